@@ -13,7 +13,7 @@ from alhambra.app.portraits.painting import check_ending, paint_at_once, write
 from alhambra.app.portraits.portrait import WIDTHS, Order, Sitter
 from alhambra.app.program.i18n import Texts
 from alhambra.app.program.languages import languages
-from alhambra.app.program.people import emblems_for
+from alhambra.app.program.people import worn_by
 from alhambra.content import load_boxes
 from alhambra.foreign import moment_of
 from alhambra.library.saves import load
@@ -59,7 +59,7 @@ def _order_of(options: argparse.Namespace) -> Order:
         options.light,
         "normal",
         options.width,
-        emblems_for(state.players, (), {}),
+        worn_by(state.players, (), {}),
     )
 
 

@@ -38,8 +38,25 @@ from alhambra.app.gfx.theme import Look as Lighting
 
 PLAYERS = ("emblem", "pattern", "player")
 """Beginnings of the names of sprites and colours that belong to a seat; its number follows."""
+DIRKS_FACE = {"dirk": "face-dirk"}
+"""His face, by his emblem."""
+FACED = 26
+"""Pixels of an emblem's side from which on the face of its player is drawn in its place."""
+LARGER = 0.04
+"""By how much of an emblem's side a face in its place extends beyond it, on all sides."""
+BADGE = 0.42
+"""The side of the emblem at a face, relative to that of the face."""
 KEPT_DRAWINGS = 64
 """The most drawings that a scene keeps."""
+
+
+class Worn(NamedTuple):
+    """What stands for a player in pictures."""
+
+    emblem: int
+    """Emblem and colour, 0 to 5."""
+    face: str = ""
+    """The name of a face; empty: the emblem stands alone."""
 
 
 class Overhang(NamedTuple):
@@ -92,6 +109,8 @@ class Canvas(Brush):
         """The commands of each layer, within ``layered``."""
         self._names: dict[str, str] = {}
         """Sprites and colours drawn in place of others, by the names of these."""
+        self._faces = dict(DIRKS_FACE)
+        """The sprites of faces, by those of the emblems in whose place they are drawn."""
 
     @property
     def size(self) -> tuple[int, int]:
@@ -127,19 +146,23 @@ class Canvas(Brush):
             self.metrics = before
 
     @contextmanager
-    def wearing(self, emblems: Sequence[int]) -> Iterator[None]:
-        """Draw players in these emblems and colours, by their seats, until the end of the block."""
-        before = self._names
+    def wearing(self, worn: Sequence[Worn]) -> Iterator[None]:
+        """Draw players with these emblems, colours and faces, by their seats, until the end of the
+        block.
+        """
+        before = self._names, self._faces
         self._names = {
             f"{kind}-{seat}": f"{kind}-{emblem}"
-            for seat, emblem in enumerate(emblems)
+            for seat, (emblem, _) in enumerate(worn)
             for kind in PLAYERS
             if seat != emblem
         }
+        faces = {f"emblem-{seat}": f"face-{face}" for seat, (_, face) in enumerate(worn) if face}
+        self._faces = faces | DIRKS_FACE
         try:
             yield
         finally:
-            self._names = before
+            self._names, self._faces = before
 
     def _worn(self, name: str) -> str:
         """Return the sprite or colour that is drawn for this one."""
@@ -155,6 +178,14 @@ class Canvas(Brush):
         angle: float = 0.0,
     ) -> None:
         """Draw a look in the box, over everything drawn before; see ``layered``."""
+        face = self._faces.get(look.name) if isinstance(look, Image) else None
+        if face is not None and box.h >= FACED:
+            box = box.inset(-LARGER * box.w)
+            self._append(Image(face), box, layer, alpha, angle)
+            box = badge(box)
+        self._append(look, box, layer, alpha, angle)
+
+    def _append(self, look: Look, box: Box, layer: Layer, alpha: float, angle: float) -> None:
         command = self._command(look, box, _round_alpha(alpha), angle)
         if command is not None:
             (self._layers[layer] if self._layers else self._commands).append(command)
@@ -277,6 +308,12 @@ class Canvas(Brush):
         """Show the commands in the window."""
         commands, self._commands = self._commands, []
         self._painter.paint(commands)
+
+
+def badge(box: Box) -> Box:
+    """Return the place of the emblem at a face: on the left of its rim, below."""
+    side = box.h * BADGE
+    return Box(box.x, box.bottom - side, side, side)
 
 
 class SpriteRenderer:

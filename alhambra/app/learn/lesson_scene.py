@@ -111,7 +111,7 @@ class LessonScene(Scene):
         self.table.controller.spared = LESSON_KEYS
         openings = Openings(self._show_menu, self._show_count, self._skip_end)
         self.table.controller.openings = openings
-        self.emblems, self.room = self.table.emblems, self.table.room
+        self.worn, self.room = self.table.worn, self.table.room
 
     # -- life --------------------------------------------------------------------------------------
 

@@ -102,7 +102,7 @@ def paint(
     try:
         yield
         canvas = Canvas(Metrics(*order.size), painter)
-        with canvas.wearing(order.emblems):
+        with canvas.wearing(order.worn):
             yield from draw_portrait(canvas, texts, order)
         painter.request(canvas.commands)
         tell(SPRITES)

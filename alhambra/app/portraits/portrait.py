@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import NamedTuple, Protocol, TypeVar
 
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.canvas import Canvas, Worn
 from alhambra.app.gfx.fitting import fitted_line
 from alhambra.app.gfx.frame_queue import PictureTask
 from alhambra.app.gfx.sprites.atlas import MEDALS
@@ -102,8 +102,8 @@ class Order(NamedTuple):
     palette: str
     width: int
     """The width in pixels."""
-    emblems: tuple[int, ...] = ()
-    """The emblems of the players by their seats; empty: those of the seats."""
+    worn: tuple[Worn, ...] = ()
+    """Emblems and faces of the players by their seats; empty: the emblems of the seats."""
 
     @property
     def size(self) -> tuple[int, int]:

@@ -235,7 +235,7 @@ class Studio(NamedTuple):
                 wish.light,
                 settings.look.palette,
                 wish.width,
-                self.app.emblems(state.players),
+                self.app.worn_by(state.players),
             )
             return self.paint(order)
 

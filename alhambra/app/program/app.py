@@ -9,11 +9,11 @@ from datetime import date
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.canvas import Canvas, Worn
 from alhambra.app.input.devices import Devices
 from alhambra.app.input.keys import Bindings, rebound
 from alhambra.app.program.i18n import Texts
-from alhambra.app.program.people import EMBLEM_WORDS, emblems_for
+from alhambra.app.program.people import EMBLEM_WORDS, emblems_for, worn_by
 from alhambra.app.program.scene_stack import RulesAt, Scene, SceneStack
 from alhambra.app.program.settings import Settings
 from alhambra.app.program.settings_file import FileTrouble
@@ -209,6 +209,11 @@ class App:
         """Return the emblems of these players, by their seats."""
         now = self.settings.now
         return emblems_for(players, now.people, now.worn)
+
+    def worn_by(self, players: Iterable[Seated]) -> tuple[Worn, ...]:
+        """Return emblems and faces of these players, by their seats."""
+        now = self.settings.now
+        return worn_by(players, now.people, now.worn)
 
     def write_down(self, table: Table) -> Table:
         """Return the table of a new game with all that its record keeps: what everybody wears, and

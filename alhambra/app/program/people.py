@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 from unicodedata import normalize
 
+from alhambra.app.gfx.canvas import Worn
+from alhambra.app.gfx.sprites.atlas import FACES
 from alhambra.app.program.i18n import You
 from alhambra.app.ui.text_field import rest_of
 from alhambra.match.house import HELPS
@@ -35,6 +37,8 @@ class Person:
     """The gamepad of the last game; empty: mouse and keyboard."""
     help: str = "hints"
     """The help at the last table."""
+    face: str = ""
+    """The name of a face; empty: none."""
 
 
 def people_in(value: object) -> tuple[Person, ...]:
@@ -46,7 +50,8 @@ def people_in(value: object) -> tuple[Person, ...]:
         if not _is_person(each):
             log.warning("settings: this is no person: %.100r", each)
         elif len(found) < MOST:
-            person = Person(each["name"], each["emblem"], each["device"], each["help"])
+            face = each.get("face") if each.get("face") in FACES else ""
+            person = Person(each["name"], each["emblem"], each["device"], each["help"], face)
             found.setdefault(alike(person.name), person)
     return tuple(found.values())
 
@@ -134,6 +139,37 @@ def share_emblems(wishes: Sequence[int | None]) -> tuple[int, ...]:
             found[seat] = seat
     free = iter(sorted(set(range(EMBLEMS)) - set(found.values())))
     return tuple(found[seat] if seat in found else next(free) for seat in range(EMBLEMS))
+
+
+def faces_for(players: Iterable[Seated], people: Collection[Person]) -> tuple[str, ...]:
+    """Return the faces of these players, by seat; empty for a person without one.
+
+    A computer player has the face of the temperament it is named after, or one that is free.
+    """
+    from alhambra.match.games import MATCH_GAMES  # here, as the title is shown before it is loaded
+
+    named = (game.name_persons().items() for game in MATCH_GAMES.values())
+    persons = {person: face for pairs in named for face, person in pairs}
+    own = {alike(each.name): each.face for each in people}
+    seats = list(players)
+    faces = [
+        own.get(alike(each.name), "") if each.kind == HUMAN else persons.get(each.name, "")
+        for each in seats
+    ]
+    free = (face for face in FACES if face not in faces)
+    return tuple(
+        face or ("" if each.kind == HUMAN else next(free, ""))
+        for each, face in zip(seats, faces, strict=True)
+    )
+
+
+def worn_by(
+    players: Iterable[Seated], people: Collection[Person], worn: Mapping[str, int]
+) -> tuple[Worn, ...]:
+    """Return emblems and faces of these players, by seat, then the emblems that nobody has."""
+    seats = list(players)
+    emblems, faces = emblems_for(seats, people, worn), faces_for(seats, people)
+    return tuple(map(Worn, emblems, (*faces, *[""] * (len(emblems) - len(faces)))))
 
 
 def emblems_for(

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple, Protocol
 
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.canvas import Canvas, Worn
 from alhambra.app.gfx.commands import Command
 from alhambra.app.input.intents import Intent
 from alhambra.app.ui.widget import Pointer
@@ -37,8 +37,8 @@ class Scene(Protocol):
     far as they fit, and letters grow further.
     """
 
-    emblems: tuple[int, ...] | None = None
-    """Emblems of the players by their seats; None: those of the scene below."""
+    worn: tuple[Worn, ...] | None = None
+    """Emblems and faces of the players by their seats; None: those of the scene below."""
 
     @property
     def rules(self) -> RulesAt | None:
@@ -207,11 +207,11 @@ class SceneStack:
             self._draw(scene, canvas)
 
     def _draw(self, scene: Scene, canvas: Canvas) -> None:
-        """Draw a scene with the emblems that it has, or the next one below that has any."""
+        """Draw a scene with what its players wear, or those of the next one below that has any."""
         lower = self._scenes[: self._scenes.index(scene) + 1]
-        known = (each.emblems for each in reversed(lower))
-        emblems = next((worn for worn in known if worn is not None), ())
-        with canvas.needing(*scene.room), canvas.wearing(emblems):
+        known = (each.worn for each in reversed(lower))
+        worn = next((found for found in known if found is not None), ())
+        with canvas.needing(*scene.room), canvas.wearing(worn):
             scene.draw(canvas)
 
     def typing(self) -> Box | None:

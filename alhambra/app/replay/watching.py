@@ -82,7 +82,7 @@ class WatchingScene(Scene, ABC):
     def __init__(self, app: App, replay: AnyReplay, view: TableView) -> None:
         self._app = app
         self.replay = replay
-        self.emblems = app.emblems(replay.table.seats)
+        self.worn = app.worn_by(replay.table.seats)
         self.view = view
         self.playing = False
         """True while it plays by itself."""

@@ -6,8 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.brush import Brush
-from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.canvas import Canvas, badge
 from alhambra.app.gfx.commands import Layer
 from alhambra.app.gfx.scale import HIGH, WIDE
 from alhambra.app.gfx.theme import BODY, LABEL, STRONG, TAG, TITLE
@@ -32,10 +31,6 @@ SCORE = 64
 """Units of the width of a player's points."""
 BAND_HEIGHT: Final = 58
 """Units of the band's height."""
-LARGER = 0.12
-"""By how much of an emblem's side a head in its place extends beyond it, on all sides."""
-BADGE = 0.42
-"""The side of the emblem at a head, relative to that of the head."""
 
 
 def show_ground(builder: PictureBuilder) -> None:
@@ -71,12 +66,12 @@ def show_head(
     sign: str,
     title: str,
     score: int,
-    temperament: str | None = None,
 ) -> Box:
-    """Draw emblem or head, name and points; return the box below the name."""
+    """Draw emblem, name and points; return the box below the name."""
     px = builder.px
     mark, rest = box.cut_left(builder.row_height, builder.close)
-    show_face(builder, name, temperament, sign, mark.cut_top(builder.row_height)[0])
+    place = mark.cut_top(builder.row_height)[0].inset(-builder.tight)
+    builder.image(sign, place, id=f"{name}/emblem")
     figure, words = rest.cut_right(px(SCORE), builder.close)
     builder.write(
         str(score),
@@ -223,32 +218,10 @@ def face(temperament: str) -> str:
     return f"face-{temperament}"
 
 
-def badge(box: Box) -> Box:
-    """Return the place of the emblem at a head: on the left of its rim, below."""
-    side = box.h * BADGE
-    return Box(box.x, box.bottom - side, side, side)
-
-
 def draw_face(canvas: Canvas, temperament: str, emblem: str, box: Box) -> None:
     """Draw a head with the emblem of its player."""
     canvas.image(face(temperament), box)
     canvas.image(emblem, badge(box))
-
-
-def show_face(
-    brush: Brush,
-    name: str,
-    temperament: str | None,
-    emblem: str,
-    box: Box,
-    layer: Layer = Layer.CONTENT,
-) -> None:
-    """Draw a player's emblem; with a temperament, the head with the emblem at it."""
-    if temperament is not None:
-        box = box.inset(-LARGER * box.w)
-        brush.image(face(temperament), box, id=f"{name}/face", layer=layer)
-        box = badge(box)
-    brush.image(emblem, box, id=f"{name}/emblem", layer=layer)
 
 
 def describe_temperament(say: Say, temperament: str) -> str:

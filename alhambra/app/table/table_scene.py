@@ -45,7 +45,7 @@ class TableScene(Scene, ABC):
     ) -> None:
         self._app = app
         self.match = controller.match
-        self.emblems = app.emblems(self.match.table.seats)
+        self.worn = app.worn_by(self.match.table.seats)
         self.match.house = house_in(self.match.table.house, app.settings.now.house)
         controller.view.turn_to(controller.view.seat)  # the house rules say if its hand is covered
         self.controller = controller

@@ -71,7 +71,7 @@ def test_it_goes_on_with_its_emblems_and_its_rules(driver: Driver, left: Table) 
     driver.app.continue_game()
     driver.wait(2)
     scene = at_table(driver)
-    assert scene.emblems is not None and scene.emblems[:3] == tuple(WORN.values())
+    assert [worn.emblem for worn in scene.worn or ()][:3] == [*WORN.values()]
     assert scene.match.house == THEN and scene.match.table == left
     assert scene.ui.timed and not scene.hints.allowed
     assert driver.app.settings.now.house == SINCE, "what is set for the next game stays"
@@ -114,13 +114,13 @@ def test_every_list_and_picture_shows_its_emblems(
     frames = load(driver.program.games.boxes, driver.program.games.library.current.path).frames
     driver.app.games().watch(frames)
     driver.wait(2)
-    assert isinstance(driver.top, WatchingScene) and driver.top.emblems is not None
-    assert driver.top.emblems[:3] == tuple(WORN.values())
+    assert isinstance(driver.top, WatchingScene) and driver.top.worn is not None
+    assert [worn.emblem for worn in driver.top.worn][:3] == [*WORN.values()]
     driver.app.games().portray(frames[-1].state)
     driver.wait(2)
     driver.form.focus("yes")
     driver.key(pygame.K_RETURN)
-    assert [each.emblems[:3] for each in ordered] == [tuple(WORN.values())]
+    assert [[worn.emblem for worn in each.worn][:3] for each in ordered] == [[*WORN.values()]]
 
 
 def test_its_own_menu_changes_its_rules_for_good(driver: Driver, left: Table) -> None:
@@ -176,4 +176,4 @@ def test_a_game_of_an_older_version_goes_on_with_what_is_set_now(driver: Driver,
     driver.wait(2)
     scene = at_table(driver)
     assert scene.match.table.house == () and scene.match.house == SINCE
-    assert scene.emblems is not None and scene.emblems[:3] == (2, 3, 5)
+    assert [worn.emblem for worn in scene.worn or ()][:3] == [2, 3, 5]

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 
 import pytest
 
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.canvas import FACED, Canvas, Worn
 from alhambra.app.gfx.commands import Fill, Image
+from alhambra.app.gfx.sprites.atlas import FACES
 from alhambra.app.input.intents import Intent
 from alhambra.app.program.i18n import Texts
 from alhambra.app.program.languages import languages
@@ -19,6 +21,7 @@ from alhambra.app.program.people import (
     MOST,
     Person,
     emblems_for,
+    faces_for,
     find,
     people_in,
     proposed,
@@ -158,7 +161,7 @@ class Coloured(Scene):
     """A player's emblem and colour."""
 
     def __init__(self, emblems: tuple[int, ...] | None, covers: bool) -> None:
-        self.emblems = emblems
+        self.worn = None if emblems is None else tuple(map(Worn, emblems))
         self._covers = covers
 
     @property
@@ -189,6 +192,29 @@ def test_scenes_over_a_table_show_its_emblems() -> None:
     fills = [c.colour for c in looks_in(surface.commands, Fill)]
     assert names == ["emblem-2", "medal-1", "emblem-0", "medal-1"]
     assert tints == ["player-2", "player-0"] and fills == ["player-0", "player-1"]
+
+
+def test_who_has_a_face_shows_it_wherever_the_emblem_is_large_enough() -> None:
+    surface = canvas()
+    with surface.wearing((Worn(2, "collector"), Worn(0))):
+        for name, side in product(("emblem-0", "emblem-1", "dirk"), (FACED, FACED - 1)):
+            surface.image(name, Box(0, 0, side, side))
+    names = [c.name for c in looks_in(surface.commands, Image)]
+    assert names == [
+        *("face-collector", "emblem-2", "emblem-2"),
+        *("emblem-0", "emblem-0", "face-dirk", "dirk", "dirk"),
+    ]
+
+
+def test_six_seats_have_six_faces_and_a_person_one_that_was_chosen() -> None:
+    names = ("Anna", "Lubna", "Leonor", "Omar", "Yusuf", "Zahra")
+    seats = [Seated(name, "normal" if seat else "human") for seat, name in enumerate(names)]
+    assert faces_for(seats, (ANNA,))[:3] == ("", "collector", "gardener")
+    chosen = faces_for(seats, (replace(ANNA, face="gardener"),))
+    assert chosen[0] == "gardener" and set(chosen) == set(FACES)
+    kept = ENTRY | {"face": "banker"}
+    assert [one.face for one in people_in([kept])] == ["banker"]
+    assert [one.face for one in people_in([ENTRY | {"face": "nobody"}])] == [""]
 
 
 @pytest.mark.parametrize("language", languages())

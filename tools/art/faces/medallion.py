@@ -13,15 +13,18 @@ from palette import NORMAL
 from sheets import Sprite, vector
 from zellige import Ornament, girih
 
-from faces import banker, collector, spoiler, wall_builder
+from faces import banker, castilian, collector, dirk, gardener, spoiler, wall_builder
 
 FACES: dict[str, ModuleType] = {
     "wall-builder": wall_builder,
     "collector": collector,
     "banker": banker,
     "spoiler": spoiler,
+    "gardener": gardener,
+    "castilian": castilian,
+    "dirk": dirk,
 }
-"""By temperament: the module that draws the head and knows the ground behind it."""
+"""By name (of a temperament, if it has one): the module of the head and the ground behind it."""
 SIZE = 208
 """Units of a side of the sprites."""
 SIDE = 240
@@ -84,7 +87,7 @@ def _scaled(canvas: skia.Canvas, face: ModuleType) -> None:
 
 
 def face_sprites() -> list[Sprite]:
-    """Return the head of every temperament."""
+    """Return all heads."""
     return [
         vector(f"face-{name}", SIZE, SIZE, partial(_scaled, face=face))
         for name, face in FACES.items()

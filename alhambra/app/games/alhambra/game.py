@@ -20,11 +20,9 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.portraits.portrait import Fact, Portrait, Sitter, places
 from alhambra.app.scenes.saved.saved_game_view import SavedGameView
-from alhambra.app.table.panels import face
 from alhambra.app.table.picture import Say
 from alhambra.library.game_library import Summary
 from alhambra.library.ledger import Ledger
-from alhambra.match.alhambra.game import shipped_temperaments
 from alhambra.match.alhambra.statistics import Played, played
 from alhambra.rules.alhambra import NAME
 from alhambra.rules.alhambra.model import PLAYERS, Building, Currency, State
@@ -85,7 +83,6 @@ def needed_sprites(box: CardBox) -> Iterator[str]:
     for building in Building:
         yield from (f"{sign}-{building}" for sign in ("type", "round", "pill", "box"))
     yield from (f"pattern-{number}" for number in range(max(PLAYERS)))
-    yield from (face(name) for name in shipped_temperaments())
 
 
 def reached(say: Say, state: State) -> str:

@@ -211,7 +211,6 @@ def make_feast(app: App, frames: AnyHistory) -> Feast:
     return Feast(
         seat,
         state.players[seat].name,
-        None,
         won,
         winner_line(app.texts, table, result),
         best_source(gains.pop(seat), list(gains.values()), names, app.t),

@@ -47,6 +47,8 @@ CITY = (
 MEDALS = 3
 """The number of places with a medal."""
 MOST_PLAYERS = 6
+FACES = ("gardener", "castilian", "wall-builder", "collector", "banker", "spoiler")
+"""The faces of players, in the order in which they are given to those without one of their own."""
 BUTTONS = tuple(
     kind + state
     for kind, state in product(("button", "primary"), ("", "-hover", "-pressed", "-disabled"))
@@ -62,6 +64,7 @@ def shared_sprites() -> Iterator[str]:
     """Yield the names of the sprites that every game draws, without ``FRAMES`` and pointers."""
     yield from (*SIGNS, *PICTURES, *EFFECTS, *CITY)
     yield from (f"emblem-{number}" for number in range(MOST_PLAYERS))
+    yield from (f"face-{name}" for name in (*FACES, "dirk"))
     yield from (f"medal-{place}" for place in range(1, MEDALS + 1))
 
 

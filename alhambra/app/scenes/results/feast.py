@@ -55,7 +55,6 @@ class Feast(NamedTuple):
 
     seat: Seat
     name: str
-    temperament: str | None
     won: bool
     """False for a person's palace or sheet when no person has won."""
     heading: str
@@ -200,7 +199,7 @@ class FeastScene(Scene):
         """Draw whose it is, and how many lines and points have been counted."""
         feast = self.feast
         who, lines, points = foot.columns((2.4, 1, 1), canvas.page)
-        draw_who(canvas, emblem(feast.seat), feast.name, who, feast.won, feast.temperament)
+        draw_who(canvas, emblem(feast.seat), feast.name, who, feast.won)
         if self.done(LINES) > 0 and feast.lines:
             sign, number = lines.cut_left(canvas.bar_height, canvas.space)
             canvas.image(feast.sign, sign.fit(1))

@@ -21,7 +21,6 @@ from alhambra.app.gfx.theme import (
     TAG,
     TITLE,
 )
-from alhambra.app.table.panels import show_face
 from alhambra.app.table.picture import Say
 
 WINNER = 1.3
@@ -96,16 +95,15 @@ def draw_who(
     called: str,
     box: Box,
     first: bool,
-    temperament: str | None = None,
 ) -> None:
-    """Draw sign or head, and name; a laurel round the winner's."""
+    """Draw sign and name; a laurel round the winner's."""
     side = min(brush.px(124 if first else 58), box.h)
     place, words = box.cut_left(brush.px(130), brush.broad)
     wreath = place.centered(side, side)
     if first:
         brush.image("laurel", wreath)
     disc = wreath.fit(1).inset(side * 0.22) if first else wreath
-    show_face(brush, "", temperament, sign, disc)
+    brush.image(sign, disc)
     brush.write(called, words, FIGURE)
 
 

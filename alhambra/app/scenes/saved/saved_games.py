@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Protocol
 
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.canvas import Canvas, Drawings
+from alhambra.app.gfx.canvas import Canvas, Drawings, Worn
 from alhambra.app.gfx.theme import DISPLAY, LABEL, LEAD
 from alhambra.app.input.intents import Intent, Scroll, Undo
 from alhambra.app.program.app import App
@@ -344,20 +344,20 @@ class SavesScene(FormScene):
     def _draw_row(self, canvas: Canvas, row: int, box: Box, chosen: bool) -> None:
         entry, launcher = self.entries[row], self._launcher
         known = launcher.summaries.of(entry)
-        emblems, series = self._emblems(known), self._series(known)
+        worn, series = self._worn(known), self._series(known)
 
         def draw(box: Box) -> None:
             about = self._app.t, entry, known, launcher.view_of
-            with canvas.wearing(emblems):
+            with canvas.wearing(worn):
                 draw_row(canvas, *about, box, chosen=chosen, series=series)
 
-        shows = (entry, known is None, emblems, series, chosen, self._app.settings.now.language)
+        shows = (entry, known is None, worn, series, chosen, self._app.settings.now.language)
         self._rows.show(canvas, shows, box, canvas.px(RIM), draw)
 
-    def _emblems(self, known: Summary | Damaged | None) -> tuple[int, ...]:
-        """Return the emblems of the players of a game."""
+    def _worn(self, known: Summary | Damaged | None) -> tuple[Worn, ...]:
+        """Return emblems and faces of the players of a game."""
         players = known.players if isinstance(known, Summary) else ()
-        return self._app.emblems(players)
+        return self._app.worn_by(players)
 
     def _series(self, known: Summary | Damaged | None) -> str:
         """Return which game of the series it is; empty if it belongs to none."""
@@ -393,6 +393,6 @@ class SavesScene(FormScene):
         entry = self.chosen
         if entry is not None:
             known = self._launcher.summaries.of(entry)
-            with canvas.wearing(self._emblems(known)):
+            with canvas.wearing(self._worn(known)):
                 about = self._app.t, entry, known, self._launcher.view_of
                 draw_details(canvas, *about, details, series=self._series(known))

@@ -7,7 +7,6 @@ from functools import partial
 
 from alhambra.app.games.alhambra.table.palace.ground import fit, palace_squares
 from alhambra.app.games.alhambra.table.palace.walls import GOLD, draw_wall, wall_line
-from alhambra.app.games.alhambra.table.players import temperament_of
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.commands import Layer, Tile
@@ -42,7 +41,6 @@ def make_feast(app: App, frames: Sequence[game.HistoryFrame]) -> Feast:
     return Feast(
         seat,
         player.name,
-        temperament_of(player),
         won,
         name_winners(app.texts, [names[winner] for winner in state.winners]),
         _find_best(ranking, seat, app.t),

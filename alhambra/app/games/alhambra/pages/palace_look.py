@@ -42,7 +42,7 @@ from alhambra.app.input.intents import (
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.why import WhyScene
-from alhambra.app.table.panels import describe_temperament, draw_face, emblem
+from alhambra.app.table.panels import describe_temperament, emblem
 from alhambra.app.table.picture import Say
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.form import Form
@@ -312,11 +312,7 @@ class LookScene(Scene):
         """Draw emblem, name and points; wall, cards and reserve; how many tiles of each type."""
         px, seen = canvas.metrics.px, self._seen
         sign, rest = box.cut_left(px(84), canvas.broad)
-        temperament = self._temperament(who)
-        if temperament is None:
-            canvas.image(emblem(who), sign.fit(1).inset(canvas.tight))
-        else:
-            draw_face(canvas, temperament, emblem(who), sign.fit(1).inset(-canvas.close))
+        canvas.image(emblem(who), sign.fit(1).inset(canvas.tight))
         name, counts = rest.columns((1, 1.25), canvas.panel)
         name, counts = name.cut_left(px(WHO))[0], counts.cut_right(px(COUNTS))[0]
         score, words = name.cut_right(px(96), canvas.close)

@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from alhambra.app.games.alhambra.table.majorities import holder_name
 from alhambra.app.games.alhambra.table.palace.ground import draw_palace, fit
 from alhambra.app.games.alhambra.table.palace.walls import wall_line
-from alhambra.app.games.alhambra.table.players import temperament_of
 from alhambra.app.games.alhambra.table.snapshot import ROMAN
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.brush import Brush
@@ -102,9 +101,7 @@ class Ranking:
         results.draw_place(brush, say, standing.place, medal, cells[0])
         self._palace(brush, standing, cells[1].inset(brush.tight, brush.close))
         called = holder_name(standing.who, [p.name for p in self._state.players], say)
-        who = standing.who
-        temperament = None if who == "dirk" else temperament_of(self._state.players[who])
-        results.draw_who(brush, emblem(who), called, cells[2], first, temperament)
+        results.draw_who(brush, emblem(standing.who), called, cells[2], first)
         numbers = _numbers(standing)
         columns = list(zip(*map(_numbers, self._standings), strict=True))
         for number, (value, cell) in enumerate(zip(numbers, cells[3:8], strict=True)):

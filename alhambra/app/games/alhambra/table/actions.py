@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from alhambra.app.games.alhambra.table.chronicle import remark_box
 from alhambra.app.games.alhambra.table.layout import AlhambraLayout
-from alhambra.app.games.alhambra.table.players import temperament_of
 from alhambra.app.games.alhambra.table.prospects import (
     Payment,
     PaymentFit,
@@ -25,15 +24,15 @@ from alhambra.app.table.buttons import (
     show_clock,
     show_small_buttons,
 )
-from alhambra.app.table.panels import face
+from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Face, Kind, PictureBuilder, Token, title
 from alhambra.app.table.ui_state import NO_CAPS
 from alhambra.match.match import HUMAN
 from alhambra.rules.alhambra.choices import Pass, Place
 from alhambra.rules.alhambra.model import TAKE_LIMIT, Phase, Tile
 
-FACE, WORDS = 132, 30
-"""Units of a side of the head of a computer player whose turn it is, and of the line below it."""
+FACE, WORDS = 122, 30
+"""Units of the emblem of a computer player whose turn it is, and of the line below it."""
 WORDED = 290
 """Units of the panel's height that leave room for words, below a remark that reaches into it."""
 CANCEL = Token(Kind.BUTTON, "cancel")
@@ -187,11 +186,11 @@ def show_actions(
         sum_row, middle = middle.cut_top(builder.sign_size, builder.hair)
         _sum(builder, snapshot, tile, sum_row)
     mover = snapshot.seen.players[snapshot.seen.to_move]
-    temperament = None if snapshot.mine or said.main is not None else temperament_of(mover)
-    if temperament is not None:
+    if mover.kind != HUMAN and not snapshot.mine and said.main is None:
         words, mark = middle.cut_bottom(builder.px(WORDS), 0)
         side = min(mark.h, builder.px(FACE))
-        builder.image(face(temperament), mark.centered(side, side), id="actions/face")
+        sign = emblem(snapshot.seen.to_move)
+        builder.image(sign, mark.centered(side, side), id="actions/emblem")
         middle = words
     builder.write_lines(
         said.text if says else "",

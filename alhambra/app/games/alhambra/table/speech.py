@@ -15,7 +15,7 @@ from alhambra.app.games.alhambra.table.snapshot import LAST_ACTIONS, AlhambraSna
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Layer
 from alhambra.app.gfx.theme import BODY
-from alhambra.app.table.panels import emblem, show_face
+from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import PictureBuilder
 from alhambra.app.table.table_view import TableView
 from alhambra.rules.alhambra import HistoryFrame
@@ -139,8 +139,6 @@ def show_speech(
         return None
     builder.frame("tooltip", bubble, id="speech/frame", layer=Layer.TIPS)
     face, text = bubble.inset(builder.broad, builder.close).cut_left(head, builder.close)
-    speaker = None if speech.who == "dirk" else snapshot.seen.players[speech.who]
-    temperament = None if speaker is None else temperament_of(speaker)
-    show_face(builder, "speech", temperament, emblem(speech.who), face.fit(1), Layer.TIPS)
+    builder.image(emblem(speech.who), face.fit(1), id="speech/emblem", layer=Layer.TIPS)
     builder.write_lines(words, text, BODY, valign="middle", id="speech/text", layer=Layer.TIPS)
     return bubble

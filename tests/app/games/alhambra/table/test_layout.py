@@ -12,9 +12,6 @@ import pygame
 import pytest
 
 from alhambra.app.games.alhambra.pages.palace_look import LookScene
-from alhambra.app.games.alhambra.pages.result import (
-    Ranking,
-)
 from alhambra.app.games.alhambra.table.chronicle import entry
 from alhambra.app.games.alhambra.table.layout import AlhambraLayout, lay_out
 from alhambra.app.games.alhambra.table.palace.ground import fit
@@ -27,21 +24,18 @@ from alhambra.app.games.alhambra.table.snapshot import (
     make_offers,
 )
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.commands import Image, Sprite, Text
-from alhambra.app.gfx.commands import Image as Drawn
+from alhambra.app.gfx.commands import Sprite, Text
 from alhambra.app.gfx.scale import Metrics
 from alhambra.app.program.i18n import Texts
 from alhambra.app.program.settings import SCALES
 from alhambra.app.table.picture import Picture
 from alhambra.content import load_box
-from alhambra.match.alhambra.course import standings
 from alhambra.match.match import HUMAN
 from alhambra.rules.alhambra.events import Passed, Placed, Redesigned
 from alhambra.rules.alhambra.model import Building, State
 from alhambra.rules.alhambra.observe import observe
 from alhambra.rules.alhambra.palace import FOUNTAIN
 from tests.app.driving import Driver, game
-from tests.app.dumps import looks_in
 from tests.app.games.alhambra.table.test_transitions import opened
 from tests.app.games.alhambra.tables import history
 from tests.app.stage import Stage, canvas, shown_texts
@@ -210,12 +204,6 @@ def seated(state: State) -> State:
 STATE = seated(history(load_box(), 4, 60)[-1].state)
 
 
-def faces(picture: Picture) -> list[str]:
-    """The sprites of faces by the ids that they have in the picture."""
-    images = [sprite for sprite in picture.sprites if isinstance(sprite.look, Image)]
-    return [one.id for one in images if one.look.name == "face-collector"]  # type: ignore[union-attr]
-
-
 def table(state: State, size: tuple[int, int] = (1920, 1080), scale: float = 1.0) -> Picture:
     """The table as the first player sees it."""
     surface = canvas(*size)
@@ -227,20 +215,10 @@ def table(state: State, size: tuple[int, int] = (1920, 1080), scale: float = 1.0
     )
 
 
-def test_a_face_is_at_the_panel_and_on_the_turn_of_who_has_a_temperament() -> None:
-    assert faces(table(STATE._replace(to_move=0))) == ["player:1/face"]
-    assert sorted(faces(table(STATE._replace(to_move=1)))) == ["actions/face", "player:1/face"]
-
-
-def test_a_face_is_in_the_ranking() -> None:
-    surface = canvas()
-    frames = tuple(
-        frame._replace(state=seated(frame.state)) for frame in history(load_box(), 4, 10_000)
-    )
-    ranking = Ranking(frames[-1].state, standings(frames))
-    ranking.draw(surface, Texts("en").t, Box(0, 0, 1500, 800))
-    drawn = [each.name for each in looks_in(surface.commands, Drawn)]
-    assert [name for name in drawn if name.startswith("face-")] == ["face-collector"]
+def test_the_panel_of_actions_shows_the_computer_player_whose_turn_it_is() -> None:
+    for seat, shown in enumerate((False, True, True, False)):
+        sprites = table(STATE._replace(to_move=seat)).sprites
+        assert any(one.id == "actions/emblem" for one in sprites) is shown
 
 
 def test_a_palace_large_tells_what_its_owner_says() -> None:

@@ -22,7 +22,7 @@ from alhambra.rules.alhambra.palace import FOUNTAIN, Cell, Palace
 
 LARGEST = 210
 """Units of a side of a tile at most."""
-ACROSS = 9
+ACROSS = 6
 """The number of tiles without a palace that lie side by side."""
 APART = 0.1
 """The distance of such a tile from the edge of its cell, in cells."""

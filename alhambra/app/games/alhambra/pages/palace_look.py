@@ -57,16 +57,13 @@ from alhambra.rules.api import Holder, Seat
 
 MARGIN = 20
 """Units of the table that stay visible around the panel."""
-HEAD = 96
-"""Units of the height of a player's numbers."""
-WHO, COUNTS = 520, 700
-"""Units of the width of name and points, and of the numbers of tiles, at most."""
 SAID = 30
 """Units of the height of what a player with a temperament says."""
 RESERVE = 132
 """Units of the height of the reserve."""
-COMPARED = 92
-"""Units of the height of name and numbers below a palace that is compared."""
+NUMBERS, WIDE = 92, 8
+"""Units of the height of name and numbers below a palace, and how often their width has it at least
+where they stand in one line."""
 LEAST_COLUMNS = 5
 """Columns of tiles for which there is room at least, so that the numbers have it."""
 MOST_IN_ROW = 5
@@ -128,14 +125,6 @@ class LookScene(Scene):
 
     def _temperament(self, who: Holder) -> str | None:
         return None if who == "dirk" else temperament_of(self._seen.players[who])
-
-    def _points(self, who: Holder) -> int:
-        return self._seen.dirk_score if who == "dirk" else self._seen.players[who].score
-
-    def _tile_counts(self, who: Holder) -> Counter[str]:
-        """The number of tiles of each type."""
-        tiles = self._seen.dirk if who == "dirk" else self._seen.players[who].palace.tiles.values()
-        return Counter(tile.building for tile in tiles or ())
 
     @property
     def _names_fit(self) -> bool:
@@ -253,7 +242,7 @@ class LookScene(Scene):
 
         They stand on the line of their row, above their numbers.
         """
-        owners, high = self._everybody(), canvas.px(COMPARED)
+        owners, high = self._everybody(), canvas.px(NUMBERS)
 
         def arranged(rows: int) -> tuple[float, list[tuple[Holder, Box, Box]]]:
             """Return the side of a tile, and the places of everybody's numbers and palace."""
@@ -275,31 +264,41 @@ class LookScene(Scene):
             self._draw_numbers(canvas, who, numbers)
 
     def _draw_numbers(self, canvas: Canvas, who: Holder, box: Box) -> None:
-        """Draw emblem, name and points, and below them wall and numbers of tiles."""
-        title, line = box.rows(2, canvas.hair)
+        """Draw emblem, name and points; wall and tiles of each type, in a line of their own
+        or, where there is room, beside them, with cards and reserve.
+        """
+        wide = box.w > WIDE * box.h
+        title, line = box.columns((1, 2), canvas.page) if wide else box.rows(2, canvas.hair)
         sign, words = title.cut_left(title.h, canvas.close)
         canvas.image(emblem(who), sign)
         score, name = words.cut_right(canvas.bar_height, canvas.close)
-        canvas.write(self._name(who), name, STRONG)
-        canvas.write(str(self._points(who)), score, FIGURE.coloured("figures").right)
-        numbers = self._tile_counts(who)
-        entries = [(f"type-{building}", numbers[building]) for building in Building]
+        canvas.write(self._name(who), name, FIGURE if wide else STRONG)
+        points = self._seen.dirk_score if who == "dirk" else self._seen.players[who].score
+        canvas.write(str(points), score, (DISPLAY if wide else FIGURE).coloured("figures").right)
+        tiles, entries = self._seen.dirk or (), []
         if who != "dirk":
-            entries.insert(0, ("wall", self._seen.players[who].palace.wall))
-        for (icon, number), cell in zip(entries, line.columns(7, canvas.tight), strict=False):
-            mark, figure = cell.cut_left(min(cell.w * 0.55, canvas.head_height), canvas.tight)
+            player = self._seen.players[who]
+            tiles, entries = (*player.palace.tiles.values(),), [("wall", player.palace.wall)]
+            if wide:
+                entries += [("cards", player.cards), ("reserve", len(player.reserve))]
+        numbers = Counter(tile.building for tile in tiles)
+        entries += [(f"type-{building}", numbers[building]) for building in Building]
+        for (icon, number), cell in zip(
+            entries, line.columns(len(entries), canvas.tight), strict=True
+        ):
+            mark, figure = cell.cut_left(min(cell.w * 0.55, canvas.sign_size, cell.h), canvas.tight)
             canvas.image(icon, mark.fit(1), 1.0 if number else 0.5)
             canvas.write(str(number), figure, STRONG.coloured("cream" if number else "faint"))
 
     def _draw_palace(self, canvas: Canvas, who: Holder, box: Box) -> None:
         """Draw somebody's numbers, the palace, and the reserve."""
         px = canvas.px
-        head, rest = box.cut_top(px(HEAD), canvas.space)
+        numbers, rest = box.cut_bottom(px(NUMBERS), canvas.space)
+        self._draw_numbers(canvas, who, numbers)
         reserve: tuple[Tile, ...] = () if who == "dirk" else self._seen.players[who].reserve
         if reserve:
             strip, rest = rest.cut_bottom(px(RESERVE), canvas.space)
             self._reserve(canvas, reserve, strip)
-        self._draw_head(canvas, who, head)
         if (temperament := self._temperament(who)) is not None:
             line, rest = rest.cut_top(px(SAID), canvas.close)
             canvas.write(
@@ -307,39 +306,6 @@ class LookScene(Scene):
             )
         canvas.frame("panel-dark", rest)
         self.panes[who].draw(canvas, rest)
-
-    def _draw_head(self, canvas: Canvas, who: Holder, box: Box) -> None:
-        """Draw emblem, name and points; wall, cards and reserve; how many tiles of each type."""
-        px, seen = canvas.metrics.px, self._seen
-        sign, rest = box.cut_left(px(84), canvas.broad)
-        canvas.image(emblem(who), sign.fit(1).inset(canvas.tight))
-        name, counts = rest.columns((1, 1.25), canvas.panel)
-        name, counts = name.cut_left(px(WHO))[0], counts.cut_right(px(COUNTS))[0]
-        score, words = name.cut_right(px(96), canvas.close)
-        canvas.write(str(self._points(who)), score, DISPLAY.coloured("figures").right.shadowed)
-        title, wealth = words.rows((1.1, 1), canvas.hair)
-        canvas.write(self._name(who), title, FIGURE)
-        if who != "dirk":
-            player = seen.players[who]
-            entries = (
-                ("wall", player.palace.wall),
-                ("cards", player.cards),
-                ("reserve", len(player.reserve)),
-            )
-            for (icon, number), cell in zip(entries, wealth.columns(3), strict=True):
-                mark, figure = cell.cut_left(canvas.head_height, canvas.close)
-                canvas.image(icon, mark.fit(1))
-                canvas.write(str(number), figure, STRONG)
-        self._counts(canvas, who, counts)
-
-    def _counts(self, canvas: Canvas, who: Holder, box: Box) -> None:
-        numbers = self._tile_counts(who)
-        for building, cell in zip(Building, box.columns(len(Building), canvas.tight), strict=True):
-            sign, figure = cell.rows((1.3, 1), canvas.hair)
-            alpha = 1.0 if numbers[building] else 0.5
-            canvas.image(f"type-{building}", sign.fit(1), alpha)
-            colour = "cream" if numbers[building] else "faint"
-            canvas.write(str(numbers[building]), figure, STRONG.coloured(colour).centered)
 
     def _reserve(self, canvas: Canvas, tiles: tuple[Tile, ...], box: Box) -> None:
         px = canvas.px

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.program.app import App
-from alhambra.app.program.people import EMBLEMS, MOST, Person, alike, remember, without
+from alhambra.app.program.people import EMBLEMS, MOST, Person, alike, faces_for, remember, without
 from alhambra.app.scenes.form_scene import OverlayScene
 from alhambra.app.scenes.notice import Answer, NoticeScene
 from alhambra.app.scenes.options import HouseRule
@@ -223,12 +223,24 @@ class Household:
         """
         settings, places = self._app.settings, self.places
         people = [
-            Person(name, place.emblem, place.pad or "", settings.now.help)
+            Person(name, place.emblem, place.pad or "", settings.now.help, place.person_face)
             for name, place in zip(names, places, strict=True)
             if place.kind == HUMAN and place.name.text.strip()
         ]
         worn = {name: place.emblem for name, place in zip(names, places, strict=True)}
         settings.change(people=remember(settings.now.people, people), worn=worn)
+
+    # -- faces -------------------------------------------------------------------------------------
+
+    def face_of(self, place: SetupSeat) -> str:
+        """Return the face of a place in the game; empty for a person without one."""
+        seats = [Seated(each.called, each.kind) for each in self.places]
+        people = [
+            Person(each.called, each.emblem, face=each.person_face)
+            for each in self.places
+            if each.has_name
+        ]
+        return faces_for(seats, people)[self.places.index(place)]
 
     # -- temperaments ------------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ from functools import partial
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.sprites.atlas import FACES
 from alhambra.app.gfx.theme import BODY
 from alhambra.app.program.app import App
 from alhambra.app.program.people import Person, find, proposed, without
@@ -18,7 +19,7 @@ from alhambra.app.scenes.setup.setup_people import (
     kind_icon,
     kind_name,
 )
-from alhambra.app.table.panels import describe_temperament, draw_face
+from alhambra.app.table.panels import describe_temperament, draw_face, face
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.rows import Choice
 from alhambra.app.ui.text_field import Clipboard, TextField, any_character
@@ -32,7 +33,7 @@ WIDE_ROW = 780
 FACE = 11
 """Units by which a head is larger than an emblem, on all sides."""
 EMBLEM_GLOW, FACE_GLOW = 0.54, 0.49
-"""The radius of the light behind a person's emblem and a computer player's head, in heights."""
+"""The radius of the light behind an emblem and a face, in heights."""
 
 
 def _clean_name(name: str) -> str:
@@ -113,12 +114,9 @@ class SetupSeat:
         )
         self.drawn: str | None = None
         """The temperament of a computer player that nobody named."""
-        self.face = SignButton(
-            f"face-{serial}",
-            self._draw_face,
-            FACE_GLOW,
-            lambda: household.next_temperament(self),
-        )
+        self.chosen_face: str | None = None
+        """The face that its person chose here; None: the one that is remembered."""
+        self.face = SignButton(f"face-{serial}", self._draw_face, FACE_GLOW, self._next_face)
         self.choice = Choice(
             f"kind-{serial}",
             offered,
@@ -142,7 +140,33 @@ class SetupSeat:
         if self.kind != HUMAN:
             return [*([self.face] if self.has_temperaments else []), self.name, self.choice]
         people = [self.people] if self._candidates() else []
-        return [self.sign, self.name, *people, self.choice, self.device]
+        faces = [self.face] if self.has_name else []
+        return [self.sign, *faces, self.name, *people, self.choice, self.device]
+
+    @property
+    def has_name(self) -> bool:
+        """True for a person with a name of their own, under which a face is remembered."""
+        return self.kind == HUMAN and bool(self._settled)
+
+    @property
+    def person_face(self) -> str:
+        """The face of its person; empty without one."""
+        known = find(self._app.settings.now.people, self.called) if self.has_name else None
+        remembered = "" if known is None else known.face
+        return remembered if self.chosen_face is None else self.chosen_face
+
+    def _next_face(self) -> None:
+        """Give a computer player the next temperament, and a person the next face that no other
+        person here has; the last is none.
+        """
+        if self.kind != HUMAN:
+            self._household.next_temperament(self)
+            return
+        now = self.person_face
+        taken = {each.person_face for each in self._household.places} - {now}
+        ways = ["", *(name for name in FACES if name not in taken)]
+        self.chosen_face = ways[(ways.index(now) + 1) % len(ways)]
+        self._household.show()
 
     # -- the people of the house -------------------------------------------------------------------
 
@@ -162,7 +186,7 @@ class SetupSeat:
         """After a name was typed, seat the person if the house knows them."""
         name = self.name.text.strip()
         if self.kind == HUMAN and name != self._settled:
-            self._settled = name
+            self._settled, self.chosen_face = name, None
             person = find(self._household.offered(self), name)
             if person is not None:
                 self.seat(person)
@@ -171,7 +195,7 @@ class SetupSeat:
     def seat(self, person: Person) -> None:
         """Seat somebody of the house, with emblem, device and help."""
         self.name.put(person.name[:LONGEST_TYPED_NAME])
-        self._settled = self.name.text
+        self._settled, self.chosen_face = self.name.text, None
         self.wish = person.emblem
         self.pad = self._household.pad_for(self, person)
         self._show_device()
@@ -251,7 +275,8 @@ class SetupSeat:
         if asked is self.sign:
             return self._app.t("setup.emblem_text")
         if asked is self.face:
-            return self._about_temperament()
+            person = self.kind == HUMAN
+            return self._app.t("setup.face_text") if person else self._about_temperament()
         if asked is self.people:
             return self._app.t("setup.people_text")
         if asked is self.device and self.pad is None:
@@ -296,8 +321,11 @@ class SetupSeat:
         sign, inner = inner.cut_left(min(px(72), row.h - canvas.broad), canvas.broad)
         self.sign.box = sign.fit(1)
         self.face.box = self.sign.box.inset(-px(FACE))
-        if self.kind != HUMAN and not self.has_temperaments:
-            self._draw_emblem(canvas, self.sign.box)
+        if self.has_name:
+            place, inner = inner.cut_left(sign.w, canvas.broad)
+            self.face.box = place.fit(1)
+        elif self.kind != HUMAN and not self.has_temperaments:
+            self._draw_face(canvas, self.face.box)
         wide = inner.w > px(WIDE_ROW)
         high = (
             min(canvas.button_height, row.h - canvas.broad)
@@ -332,9 +360,12 @@ class SetupSeat:
         canvas.image(f"emblem-{self.emblem}", box)
 
     def _draw_face(self, canvas: Canvas, box: Box) -> None:
-        """Draw the head of the temperament; without one the emblem."""
-        temperament = self.temperament
-        if temperament is None:
-            self._draw_emblem(canvas, box.inset(canvas.px(FACE)))
+        """Draw the face of a person, or of a computer player with the emblem at it."""
+        worn = self._household.face_of(self)
+        if self.kind != HUMAN:
+            draw_face(canvas, worn, f"emblem-{self.emblem}", box)
+        elif worn:
+            canvas.image(face(worn), box)
         else:
-            draw_face(canvas, temperament, f"emblem-{self.emblem}", box)
+            canvas.circle(box.center, box.h * 0.45, "hollow", 0.7)
+            canvas.image("human", box.inset(canvas.broad), 0.5)

@@ -9,6 +9,7 @@ import pytest
 from alhambra.app.games.alhambra.setup import AlhambraSetupScene
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Image
+from alhambra.app.gfx.sprites.atlas import FACES
 from alhambra.app.input.intents import KEYBOARD, Accept, Edit, Key, NextGroup, PadFound, Text
 from alhambra.app.program.people import Person
 from alhambra.app.program.settings import SeatChoice, Settings
@@ -206,3 +207,19 @@ def test_the_emblems_of_the_list_stand_below_each_other() -> None:
     listed = emblems(stage)[-2:]
     assert [one.name for one in listed] == ["emblem-4", "emblem-2"]
     assert listed[0].area.x == listed[1].area.x
+
+
+@pytest.mark.parametrize("device", ["mouse", KEYBOARD, PAD])
+def test_a_person_takes_a_face_that_nobody_else_here_has_and_keeps_it(device: str) -> None:
+    stage = house(ANNA, BEN)
+    take(stage, 0, "Anna", KEYBOARD)
+    take(stage, 1, "Ben", KEYBOARD)
+    press(stage, places(stage)[0].face.id, device)
+    press(stage, places(stage)[1].face.id, device)
+    assert [place.person_face for place in places(stage)] == ["gardener", "castilian"]
+    for _ in range(len(FACES) - 1):
+        press(stage, places(stage)[1].face.id, device)
+    assert places(stage)[1].person_face == "", "the last is none"
+    seats = started(stage).seats
+    assert [worn.face for worn in stage.app.worn_by(seats)][:2] == ["gardener", ""]
+    assert [person.face for person in stage.store.now.people[:2]] == ["gardener", ""]

@@ -141,7 +141,7 @@ class Player:
             self._press(pygame.K_y)
         elif match.over:
             self._new_game()
-        elif match.human_to_move:
+        elif match.human_to_move and match.choices():  # none while the coach judges
             scene.controller.finish_telling()
             scene.controller.submit(self._luck.choice(match.choices()))
 

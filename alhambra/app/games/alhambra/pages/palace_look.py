@@ -10,7 +10,7 @@ from operator import itemgetter
 
 from alhambra.ai.position import AnyAdvice
 from alhambra.ai.thinking import Turn
-from alhambra.app.games.alhambra.pages.pane import Pane
+from alhambra.app.games.alhambra.pages.pane import Pane, draw_price
 from alhambra.app.games.alhambra.table.players import temperament_of
 from alhambra.app.games.alhambra.table.proposal import (
     describe_reasons,
@@ -21,7 +21,7 @@ from alhambra.app.games.alhambra.table.proposal import (
 )
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.gfx.theme import DISPLAY, FIGURE, LABEL, LEAD, STRONG
+from alhambra.app.gfx.theme import DISPLAY, FIGURE, LEAD, STRONG
 from alhambra.app.input.intents import (
     Cancel,
     Direction,
@@ -122,9 +122,6 @@ class LookScene(Scene):
 
     def _name(self, who: Holder) -> str:
         return self._app.t("table.dirk") if who == "dirk" else self._seen.players[who].name
-
-    def _temperament(self, who: Holder) -> str | None:
-        return None if who == "dirk" else temperament_of(self._seen.players[who])
 
     @property
     def _names_fit(self) -> bool:
@@ -299,7 +296,8 @@ class LookScene(Scene):
         if reserve:
             strip, rest = rest.cut_bottom(px(RESERVE), canvas.space)
             self._reserve(canvas, reserve, strip)
-        if (temperament := self._temperament(who)) is not None:
+        temperament = None if who == "dirk" else temperament_of(self._seen.players[who])
+        if temperament is not None:
             line, rest = rest.cut_top(px(SAID), canvas.close)
             canvas.write(
                 describe_temperament(self._app.t, temperament), line, LEAD.coloured("title")
@@ -316,15 +314,7 @@ class LookScene(Scene):
         for number, tile in enumerate(tiles):
             square = Box(row.x + step * number, row.bottom - side - canvas.tight, side, side)
             canvas.tile(tile.id, square)
-            badge = Box(
-                square.x - canvas.tight,
-                square.bottom - canvas.line_height,
-                canvas.head_height,
-                canvas.head_height,
-            )
-            canvas.image(f"round-{tile.building}", badge)
-            colour = f"on-{tile.building}"
-            canvas.write(str(tile.price), badge, LABEL.coloured(colour).centered)
+            draw_price(canvas, tile, square)
 
 
 class AlhambraWhyScene(WhyScene):

@@ -97,7 +97,7 @@ class Pane:
                 if tile is not None and tile.id in self._fresh:
                     canvas.frame("focus", ground.box(cell))
                 if tile is not None:
-                    _price(canvas, tile, ground.box(cell).inset(apart))
+                    draw_price(canvas, tile, ground.box(cell).inset(apart))
             if isinstance(self._tiles, Palace) and (sides := self._tiles.longest_wall()):
                 line = wall_line(ground, sides)
                 canvas.line(line, "bright", max(2.0, ground.side * 0.03), 0.7, glow=True)
@@ -125,7 +125,8 @@ def _in_rows(tiles: tuple[Tile, ...]) -> Iterator[tuple[Cell, Tile]]:
         yield (number % ACROSS, number // ACROSS), tile
 
 
-def _price(canvas: Canvas, tile: Tile, square: Box) -> None:
+def draw_price(canvas: Canvas, tile: Tile, square: Box) -> None:
+    """Draw a tile's price in the corner of its square."""
     side = max(square.w * 0.2, canvas.line_height)
     box = Box(square.x + square.w * 0.03, square.bottom - side - square.w * 0.01, side, side)
     canvas.image(f"round-{tile.building}", box)

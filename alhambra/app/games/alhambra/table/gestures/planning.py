@@ -210,8 +210,8 @@ def _settled(snapshot: AlhambraSnapshot, plans: Plans, sound: Sound) -> Step:
     """Keep the plans that stand together, and say why another has become impossible."""
     settled = settle(snapshot.own.palace, plans)
     ui = replace(snapshot.ui, picked=(), plans=settled.kept)
-    if settled.released:
-        return refused(ui, settled.released[0].verdict, NO_PLACE)
+    if settled.lost:
+        return refused(ui, settled.lost[0].verdict, NO_PLACE)
     return Step(ui, sound=sound)
 
 
@@ -253,14 +253,14 @@ def _targets(snapshot: AlhambraSnapshot, thing: Token) -> frozenset[Face]:
 
 
 def settle_plans(snapshot: AlhambraSnapshot) -> AlhambraUiState:
-    """Return the state in which impossible plans are released, and the rest can be carried out.
+    """Return the state without plans that became impossible; the rest can be carried out.
 
-    The released tile lies under "Bought" again, with the reason beside it.
+    The tile of a lost plan lies under "Bought" again, with the reason beside it.
     """
     settled, ui = snapshot.planned, snapshot.ui
     ui = replace(ui, plans=settled.kept)
-    if settled.released:
-        plan, verdict = settled.released[0]
+    if settled.lost:
+        plan, verdict = settled.lost[0]
         token = Token(Kind.BOUGHT, plan.tile.id)
         return replace(ui, notice=f"refusal.{verdict}", focus=token)
     if is_time(snapshot):

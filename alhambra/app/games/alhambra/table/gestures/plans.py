@@ -20,7 +20,7 @@ Plans: TypeAlias = tuple[Plan, ...]
 """At most one for each tile, the newest last."""
 
 
-class Released(NamedTuple):
+class LostPlan(NamedTuple):
     """A plan that became impossible."""
 
     plan: Place
@@ -28,11 +28,11 @@ class Released(NamedTuple):
 
 
 class Settled(NamedTuple):
-    """The plans that still fit a palace, and those released."""
+    """The plans that still fit a palace, and those that were lost."""
 
     kept: Plans
     """Plans that can all be carried out, in an order that works."""
-    released: tuple[Released, ...]
+    lost: tuple[LostPlan, ...]
     palace: Palace
     """The palace when the kept plans are carried out."""
 
@@ -76,8 +76,8 @@ def settle(palace: Palace, plans: Plans) -> Settled:
             order = find_order(palace, some)
             if order is not None:
                 after = _with_all(palace, order)
-                return Settled((*order, *elsewhere), _released(after, newest, order), after)
-    return Settled(elsewhere, _released(palace, newest, ()), palace)
+                return Settled((*order, *elsewhere), _lost(after, newest, order), after)
+    return Settled(elsewhere, _lost(palace, newest, ()), palace)
 
 
 def find_order(palace: Palace, plans: Iterable[Place]) -> tuple[Place, ...] | None:
@@ -100,15 +100,13 @@ def _with_all(palace: Palace, order: Iterable[Place]) -> Palace:
     return palace
 
 
-def _released(
-    after: Palace, plans: Iterable[Place], kept: tuple[Place, ...]
-) -> tuple[Released, ...]:
+def _lost(after: Palace, plans: Iterable[Place], kept: tuple[Place, ...]) -> tuple[LostPlan, ...]:
     """Return the plans that are not kept, with what forbids each of them beside those that are.
 
     There is always a reason: a plan that is legal after the kept ones would have been kept.
     """
     verdicts = ((p, after.verdict(p.tile, p.cell)) for p in plans if p not in kept)
-    return tuple(Released(plan, verdict) for plan, verdict in verdicts if verdict is not None)
+    return tuple(LostPlan(plan, verdict) for plan, verdict in verdicts if verdict is not None)
 
 
 def verdicts(palace: Palace, plans: Plans, tile: Tile) -> Mapping[Cell, Verdict | None]:

@@ -284,6 +284,7 @@ class OptionsScene(OverlayScene):
     """The panel with all options, over whatever was on the screen."""
 
     room = WIDTH + 40, HEIGHT + 36
+    worn = ()
 
     def __init__(
         self, app: App, clipboard: Clipboard | None = None, match: AnyMatch | None = None

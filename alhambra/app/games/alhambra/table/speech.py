@@ -117,7 +117,7 @@ def show_speech(
     """Draw what was said, until it was heard or a thing is picked up.
 
     It stands at the edge of the ground, as near to the speaker's panel as it covers nothing of the
-    palace. Where it would cover some of it, it is left out while a person decides.
+    palace; where there is no such place, it is left out.
     """
     speech, ui = snapshot.speech, snapshot.ui
     if speech is None or speech.at <= ui.heard or ui.carried or snapshot.seat == speech.who:
@@ -133,10 +133,10 @@ def show_speech(
     lowest = layout.hand.y - high - builder.panel
     steps = [builder.close + (lowest - builder.close) * step / STEPS for step in range(STEPS + 1)]
     places = [Box(panel.right + builder.space, y, across, high) for y in steps]
-    covers = {box: sum(box.shared_area(tile) for tile in tiles) for box in places}
-    bubble = min(places, key=lambda box: (covers[box], abs(box.center[1] - panel.center[1])))
-    if covers[bubble] and snapshot.mine:
+    free = [box for box in places if not any(box.shared_area(tile) for tile in tiles)]
+    if not free:
         return None
+    bubble = min(free, key=lambda box: abs(box.center[1] - panel.center[1]))
     builder.frame("tooltip", bubble, id="speech/frame", layer=Layer.TIPS)
     face, text = bubble.inset(builder.broad, builder.close).cut_left(head, builder.close)
     builder.image(emblem(speech.who), face.fit(1), id="speech/emblem", layer=Layer.TIPS)

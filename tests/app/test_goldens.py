@@ -42,8 +42,10 @@ ALSO_LARGE = (
 )
 """Scenes that are drawn in the large size, too: full tables, widgets of all kinds, charts, pages
 of text, and what is placed beside something else."""
-IN_EVENING = ("title", "table", "rollwrite-table", "end-result")
-"""Scenes that are drawn by the light of the evening, too."""
+IN_EVENING = ("credits", "table", "rollwrite-table", "end-result")
+"""Scenes that are drawn by the light of the evening, too. The city of the title has pictures of its
+own for the hours.
+"""
 SELDOM_DRAWN = {
     "cream": "what words are written in, unless it is told otherwise",
     "illegal": "places that are not scored, and what cannot be drawn",

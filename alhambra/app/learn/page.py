@@ -24,7 +24,7 @@ from alhambra.app.scenes.setup.setup import SetupScene
 from alhambra.app.scenes.setup.setup_people import FIRST_GAME
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.ornaments import divider, overlay
-from alhambra.app.ui.sounds import Piece, Sound
+from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.text_field import Clipboard
 from alhambra.learning.lesson import Lesson
 from alhambra.learning.lessons import LESSONS, load_lesson
@@ -186,10 +186,10 @@ class LearnScene(FormScene):
     # -- life --------------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        self._app.audio.music(Piece.TITLE)
+        self._app.audio.music(self._app.title_piece)
 
     def resume(self) -> None:
-        self._app.audio.music(Piece.TITLE)
+        self._app.audio.music(self._app.title_piece)
         self._show()
 
     @property

@@ -42,6 +42,8 @@ REASONS: Final[Mapping[int, str]] = {
     errno.EIO: "disk",
 }
 """By error number of the system: the last part of the text's id."""
+DAYLIGHT = 7.0, 18.25
+"""The hours between which no lamps are lit in the city of the title."""
 WHILE_READING: Final = {"rights": "unreadable", "gone": "no_file", "no_folder": "no_file"}
 """The texts that are others while a file is read."""
 
@@ -167,6 +169,11 @@ class App:
     """Return the hour of the player's day, from 0 to 24."""
     letter_on: Callable[[str], str] = str
     """Return what the keyboard's layout writes on a key, by its name."""
+
+    @property
+    def title_piece(self) -> Piece:
+        """The music of the title: another one while lamps are lit in its city."""
+        return Piece.TITLE if DAYLIGHT[0] <= self.hour() < DAYLIGHT[1] else Piece.TITLE_EVENING
 
     @property
     def bindings(self) -> Bindings:

@@ -13,6 +13,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.program.app import App
 from alhambra.app.ui.ornaments import cover
 
 DAY, EVENING, NIGHT = "title", "evening", "night"
@@ -23,15 +24,16 @@ HOURS = (
     (20.5, EVENING), (22.0, NIGHT), (24.0, NIGHT),
 )  # fmt: skip
 """The hours at which the city has the light of a picture; in between one fades into the next."""
+TWILIGHT = 20.0
 FADES = 8
 """Steps from one picture to the next."""
 STEPS = 10
 """Steps a second of all that stirs."""
-LEVELS = 16
-"""Levels of the strength of clouds and lights."""
+CLOUD_LEVELS, LEVELS = 16, 8
+"""Levels of the strength of clouds, and of lights: what is the same is not drawn again."""
 CLOUDS = (
-    (0, 4, 7.0, 1330, 1.0), (1, 52, 5.2, 2070, 0.9), (2, 18, 6.1, 760, 1.1),
-    (2, 92, 3.4, 1750, 0.9), (1, 88, 4.1, 1010, 0.8), (2, 40, 5.0, 2380, 0.8),
+    (0, 4, 5.0, 1330, 1.0), (1, 52, 3.5, 2070, 0.9), (2, 18, 4.2, 760, 1.1),
+    (2, 92, 2.4, 1750, 0.9), (1, 88, 2.9, 1010, 0.8), (2, 40, 3.3, 2380, 0.8),
 )  # fmt: skip
 """Clouds: picture, top, units a second, where they begin, size. They pass behind the mountains."""
 CLOUD_SIZES = ((520, 104), (400, 80), (300, 60))
@@ -84,6 +86,12 @@ def light_at(hour: float) -> tuple[str, str, float]:
             part = round((hour - begins) / (ends - begins) * FADES) / FADES
             return (first, second, part) if first != second else (first, first, 0.0)
     raise ValueError(f"no hour of the day: {hour}")
+
+
+def hour_seen(app: App) -> float:
+    """Return the hour of the city: that of the day, but evening where the table is lit by lamps."""
+    hour = app.hour()
+    return TWILIGHT if app.settings.now.look.is_dark and picture_at(hour) == DAY else hour
 
 
 def picture_at(hour: float) -> str:
@@ -161,8 +169,10 @@ class City:
         unit, air, now = whole.w / WIDTH, air_at(hour), int(self._time * STEPS) / STEPS
         tint = None if air.tint == AIRS[DAY].tint else "#{:02x}{:02x}{:02x}".format(*air.tint)
 
-        def show(name: str, box: Box, alpha: float = 1.0, tint: str | None = None) -> None:
-            alpha = round(alpha * LEVELS) / LEVELS
+        def show(
+            name: str, box: Box, alpha: float = 1.0, tint: str | None = None, levels: int = LEVELS
+        ) -> None:
+            alpha = round(alpha * levels) / levels
             if alpha > 0:
                 place = Box(
                     whole.x + box.x * unit, whole.y + box.y * unit, box.w * unit, box.h * unit
@@ -170,7 +180,7 @@ class City:
                 canvas.image(name, place, alpha, tint=tint)
 
         for kind, box, strength in clouds(now):
-            show(f"cloud-{kind}", box, air.clouds * strength, tint)
+            show(f"cloud-{kind}", box, air.clouds * strength, tint, CLOUD_LEVELS)
         for name, alpha in pictures:
             show(f"ridge-{name}", Box(0, 0, WIDTH, RIDGE), alpha)
         for number, (x, y, size) in enumerate(POLES):

@@ -15,7 +15,7 @@ from alhambra.app.input.intents import Cancel, Intent, Scroll
 from alhambra.app.program.app import App, OfferedGame, reason_of
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings_file import UNSAVED
-from alhambra.app.scenes.city import City, picture_at
+from alhambra.app.scenes.city import City, hour_seen, picture_at
 from alhambra.app.scenes.form_scene import FormScene
 from alhambra.app.scenes.notice import open_notice
 from alhambra.app.scenes.options import OptionsScene
@@ -23,7 +23,6 @@ from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import divider, dusk, golden, overlay
 from alhambra.app.ui.scroller import Scroller
-from alhambra.app.ui.sounds import Piece
 from alhambra.app.ui.text_field import Clipboard
 from alhambra.app.ui.widget import Look, Pointer, ring
 from alhambra.located import DataError
@@ -75,7 +74,7 @@ class TitleScene(Scene):
         self._app = app
         self._clipboard = Clipboard() if clipboard is None else clipboard
         self.form = Form(app.audio.play)
-        self.city = City(app.hour)
+        self.city = City(lambda: hour_seen(app))
         """What is seen behind the menu."""
         self._kept = Drawings()
         """What lies still over the city in many commands."""
@@ -102,7 +101,8 @@ class TitleScene(Scene):
     # -- life --------------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        self._app.audio.music(Piece.TITLE)
+        self._app.audio.music(self._app.title_piece)
+        self.city.update(0.0, lives=self._app.settings.now.lives)
         self._look_for_game()
 
     def resume(self) -> None:
@@ -293,7 +293,7 @@ class PlayScene(FormScene):
         open_set_up(self._app, game, self._clipboard)
 
     def draw(self, canvas: Canvas) -> None:
-        title, picture = self._app.t("play.title"), picture_at(self._app.hour())
+        title, picture = self._app.t("play.title"), picture_at(hour_seen(self._app))
         body = overlay(canvas, title, GAMES_WIDTH, GAMES_HEIGHT, picture)
         foot, body = body.cut_bottom(canvas.button_height, canvas.panel)
         for card, box in zip(self._cards, body.columns(len(self._cards), canvas.page), strict=True):

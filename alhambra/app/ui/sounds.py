@@ -100,7 +100,7 @@ class Ambience(StrEnum):
 
 EVENING_PIECES = {Piece.TITLE: Piece.TITLE_EVENING}
 """The pieces that are others when lamps are lit."""
-AT_NIGHT = frozenset({Piece.TITLE, Piece.END, Piece.END_OTHERS})
+AT_NIGHT = frozenset({Piece.TITLE, Piece.TITLE_EVENING, Piece.END, Piece.END_OTHERS})
 """When lamps are lit it is night around these, and evening around the table."""
 
 
@@ -111,6 +111,6 @@ def table_piece(scorings: int) -> Piece:
 
 def ambience_of(piece: Piece, *, dark: bool) -> Ambience:
     """Return the ambience around a scene with this piece; ``dark``: its lamps are lit."""
-    if not dark:
+    if not dark and piece is not Piece.TITLE_EVENING:
         return Ambience.DAY
     return Ambience.NIGHT if piece in AT_NIGHT else Ambience.EVENING

@@ -8,9 +8,14 @@ import pygame
 import pytest
 
 from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.commands import Image
+from alhambra.app.program.settings import Settings
 from alhambra.app.scenes import city
 from alhambra.app.scenes.city import DAY, EVENING, NIGHT, RIDGE, STEPS, light_at, picture_at
+from alhambra.app.scenes.title import TitleScene
+from alhambra.app.ui.sounds import Piece
 from tests.app.driving import Driver, game, settings_kept
+from tests.app.stage import Stage
 from tests.app.table.motion.test_living import drawn
 
 NAME = Box(0, 155, 800, 120)
@@ -34,13 +39,30 @@ def test_each_hour_has_its_light_and_no_light_comes_at_once() -> None:
 
 def test_clouds_pass_over_the_whole_sky_but_never_over_the_name() -> None:
     middles = set()
-    for second in range(0, 900, 3):
+    for second in range(0, 1500, 5):
         for _, box, strength in city.clouds(second):
             assert 0 < strength <= 1
             assert box.bottom <= RIDGE
             assert not box.overlaps(NAME)
             middles.add(int(box.center[0] / 100))
     assert middles >= set(range(6, 20))
+
+
+@pytest.mark.parametrize(("hour", "light", "picture", "piece"), [
+    (12, "day", DAY, Piece.TITLE), (23, "day", NIGHT, Piece.TITLE_EVENING),
+    (12, "evening", EVENING, Piece.TITLE), (23, "evening", NIGHT, Piece.TITLE_EVENING),
+])  # fmt: skip
+def test_the_title_is_seen_and_heard_by_the_hour_and_by_day_in_the_light_of_the_table(
+    hour: float, light: str, picture: str, piece: Piece
+) -> None:
+    stage = Stage(settings=Settings(light=light, living=False))
+    stage.hour = hour
+    stage.stack.push(TitleScene(stage.app))
+    stage.stack.settle()
+    stage.stack.draw(stage.canvas)
+    shown = [each.look.name for each in stage.canvas.commands if isinstance(each.look, Image)]
+    assert shown[0] == picture
+    assert stage.sounds.piece is piece
 
 
 # -- on the screen ---------------------------------------------------------------------------------

@@ -31,7 +31,6 @@ from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.modal_box import Dialog
 from alhambra.app.ui.ornaments import backdrop, heading
 from alhambra.app.ui.scroller import Scroller
-from alhambra.app.ui.sounds import Piece
 from alhambra.app.ui.text_field import Clipboard
 from alhambra.app.ui.widget import NOWHERE
 from alhambra.foreign import moment_of
@@ -139,7 +138,7 @@ class SavesScene(FormScene):
     # -- life --------------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        self._app.audio.music(Piece.TITLE)
+        self._app.audio.music(self._app.title_piece)
         self._look(None)
         self.form.show([self.list, *self._buttons], "list" if self.entries else "back")
 

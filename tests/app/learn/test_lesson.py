@@ -10,10 +10,8 @@ import pytest
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.gfx.commands import Line
-from alhambra.app.input.intents import KEYBOARD, Accept, Cancel, Redo, Undo
-from alhambra.app.learn.book_scene import BookScene
+from alhambra.app.input.intents import KEYBOARD, Accept, Redo, Undo
 from alhambra.app.learn.count_guide import CountGuide
-from alhambra.app.learn.exercise_page import ExercisePage
 from alhambra.app.learn.lesson_card import boxes_named, next_tokens
 from alhambra.app.learn.lesson_scene import LessonScene
 from alhambra.app.learn.page import LearnScene, LessonEndScene
@@ -21,7 +19,6 @@ from alhambra.app.learn.progress import Progress, read_progress
 from alhambra.app.program.languages import languages
 from alhambra.app.program.people import Person
 from alhambra.app.scenes.notice import NoticeScene
-from alhambra.app.scenes.title import TitleScene
 from alhambra.app.table.picture import Kind, Token
 from alhambra.learning.lesson import LEARNER
 from alhambra.learning.lessons import LESSONS, load_lesson
@@ -31,6 +28,7 @@ from tests.app.driving import Driver, game
 from tests.app.dumps import looks_in
 from tests.app.handling import AnyTable, Clicks, Keys, Pads
 from tests.app.input.virtual_pad import NoLibrary, VirtualPad
+from tests.app.learn.lesson_hands import button, clean_up, lesson_on, open_lesson
 from tests.app.stage import shown_texts
 
 
@@ -43,37 +41,7 @@ def driver() -> Iterator[Driver]:
 @pytest.fixture(autouse=True)
 def nothing_kept(driver: Driver) -> None:
     """Nobody has learnt or played here before, also not in another test."""
-    driver.app.settings.change(animation="normal")
-    driver.program.open_title()  # a lesson that is left writes how far it came
-    driver.wait(2)
-    for file in (lessons_file(), statistics_file(), *games_folder().rglob("*.jsonl")):
-        file.unlink(missing_ok=True)
-
-
-def button(driver: Driver, name: str) -> tuple[float, float]:
-    """Where a button of the topmost scene is."""
-    return next(widget.box.center for widget in driver.form.widgets if widget.id == name)
-
-
-def open_lesson(driver: Driver, name: str = "alhambra") -> LessonScene:
-    """From the title to a lesson, by its buttons."""
-    driver.program.open_title()
-    driver.wait(2)
-    assert driver.shows(TitleScene)
-    driver.click(button(driver, "learn"))
-    driver.wait(2)
-    assert driver.shows(LearnScene)
-    driver.click(button(driver, name))
-    driver.wait(2)
-    return lesson_on(driver)
-
-
-def lesson_on(driver: Driver) -> LessonScene:
-    """The lesson that acts, once it waits for the learner."""
-    scene = driver.top
-    assert isinstance(scene, LessonScene)
-    driver.until(lambda: scene.waits)
-    return scene
+    clean_up(driver)
 
 
 def table(scene: LessonScene) -> AnyTable:
@@ -164,7 +132,7 @@ def test_the_first_lesson_takes_six_minutes_of_reading_and_pressing(
         go_on()
 
     def accept() -> None:
-        driver.program.stack.handle(GO_ON)
+        driver.program.stack.handle(Accept(device=KEYBOARD))
 
     follow(
         driver,
@@ -368,53 +336,6 @@ def test_scorings_are_read_where_they_show_something_new(driver: Driver) -> None
 
 KINDS = ("rule", "type", "tie", "lines", "sums")
 """The kinds of rows of a scoring."""
-
-
-def ended(driver: Driver, name: str) -> None:
-    """The page at the end of a lesson, whose steps are shown one after the other."""
-    scene = open_lesson(driver, name)
-    while not driver.shows(LessonEndScene):
-        driver.until(lambda: not driver.acts(scene) or scene.waits)
-        if not driver.shows(LessonEndScene):
-            driver.program.stack.handle(Redo(device=KEYBOARD) if driver.acts(scene) else GO_ON)
-        driver.wait(2)
-
-
-GO_ON = Accept(device=KEYBOARD)
-
-
-def test_the_end_of_a_lesson_leads_to_what_is_next_and_back(driver: Driver) -> None:
-    driver.app.settings.change(animation="instant")
-    ended(driver, "dirk")
-    end = driver.top
-    for id, kind in (("exercises", ExercisePage), ("rules", BookScene)):
-        driver.click(button(driver, id))
-        driver.wait(2)
-        assert driver.shows(kind)
-        driver.program.stack.handle(Cancel(device=KEYBOARD))
-        driver.wait(2)
-        assert driver.top is end
-    driver.click(button(driver, "lesson"))
-    driver.wait(2)
-    assert lesson_on(driver).match.lesson.name == "alhambra"
-    driver.program.stack.pop()
-    driver.wait(2)
-    assert driver.shows(LearnScene), "the page of the end is gone"
-
-
-@pytest.mark.parametrize(("name", "players"), [("dirk", 2), ("rollwrite", 3)])
-def test_after_a_lesson_a_first_game_begins_against_beginners_with_the_coach(
-    driver: Driver, name: str, players: int
-) -> None:
-    driver.app.settings.change(animation="instant")
-    ended(driver, name)
-    driver.click(button(driver, "first-game"))
-    driver.wait(3)
-    table = driver.program.stack.scenes[0]
-    assert isinstance(table, AlhambraTableScene | RollwriteTableScene)
-    kinds = [player.kind for player in table.controller.match.state.players]
-    assert kinds == ["human", *["beginner"] * (players - 1)]
-    assert driver.app.settings.now.help == "coach"
 
 
 @pytest.mark.parametrize("name", ["alhambra", "rollwrite"])

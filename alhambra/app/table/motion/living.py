@@ -24,8 +24,10 @@ LEVELS = 8
 """Levels of that strength."""
 LEAST = 60
 """Units of the side of the smallest tile whose water moves."""
-RESTING = (Layer.PALACE, Layer.TILES)
-"""Layers of tiles that lie still."""
+RESTING = {Layer.PALACE: 1, Layer.TILES: 4}
+"""Layers of tiles that lie still, and after how many steps their light moves: that of all but the
+palace seldom, as they lie far above it among the commands, and all between is compared.
+"""
 SLOT, LATE = 65.0, 25.0
 """Seconds from bird to bird, and the most that one is late: a bird every 40 to 90 seconds."""
 FLIGHT = 4.0
@@ -70,26 +72,25 @@ def strength(awake: float) -> float:
     return LIGHT * round(min(1.0, awake / RISES) * LEVELS) / LEVELS
 
 
-def waters(
-    sprites: Sequence[Sprite], wet: Container[str], step: int, light: float, least: float
-) -> dict[str, Sprite]:
-    """Return light for all wet tiles that lie still, by the id of the tile's sprite."""
-    return {
-        sprite.id: Sprite(
-            f"{sprite.id}/water",
-            Water(sprite.look.name, step),
-            sprite.box,
-            sprite.layer,
-            light,
-            clip=sprite.clip,
-        )
-        for sprite in sprites
+def still_waters(sprites: Sequence[Sprite], wet: Container[str], least: float) -> Sequence[int]:
+    """Return the numbers of the sprites that are wet tiles and lie still."""
+    return [
+        number
+        for number, sprite in enumerate(sprites)
         if isinstance(sprite.look, Tile)
         and sprite.look.name in wet
         and sprite.layer in RESTING
         and sprite.alpha == 1
         and sprite.box.w >= least
-    }
+    ]
+
+
+def light_on(tile: Sprite, step: int, light: float) -> Sprite:
+    """Return the light on the water of a tile."""
+    look = tile.look
+    assert isinstance(look, Tile)
+    water = Water(look.name, step // RESTING[tile.layer])
+    return Sprite(f"{tile.id}/water", water, tile.box, tile.layer, light, clip=tile.clip)
 
 
 def flying(seed: int, time: float) -> bool:
@@ -138,8 +139,12 @@ class LivingTable:
         """Seconds of life, all in all."""
         self._awake = 0.0
         """Seconds since it woke; 0: it rests."""
-        self._lights: dict[str, Sprite] | None = None
-        """The light of the last picture, by the ids of its tiles: what is the same is not drawn."""
+        self._sprites: Sequence[Sprite] = ()
+        """Those of the last picture, without what stirs."""
+        self._tiles: Sequence[int] | None = None
+        """The numbers of its tiles with light on water; None before the first picture."""
+        self._lights: dict[int, Sprite] = {}
+        """That light by these numbers: what is the same is not drawn."""
         self._ground: Box | None = None
         """The ground of the last picture that birds may cross."""
 
@@ -158,7 +163,7 @@ class LivingTable:
         before, flew = self._seen, self.is_crossed
         self._time += seconds
         self._awake += seconds
-        return (self._lights != {} and self._seen != before) or flew or self.is_crossed
+        return (self._tiles != [] and self._seen != before) or flew or self.is_crossed
 
     @property
     def _seen(self) -> tuple[int, float]:
@@ -177,14 +182,15 @@ class LivingTable:
         if not self._awake:
             return sprites
         step, light = self._seen
-        last, lights = self._lights or {}, waters(sprites, wet, step, light, metrics.px(LEAST))
-        lights = {id: last[id] if last.get(id) == one else one for id, one in lights.items()}
-        self._lights = lights
-        shown: list[Sprite] = []
-        for sprite in sprites:
-            shown.append(sprite)
-            if light and sprite.id in lights:
-                shown.append(lights[sprite.id])
+        if sprites is not self._sprites or self._tiles is None:
+            self._sprites, self._lights = sprites, {}
+            self._tiles = still_waters(sprites, wet, metrics.px(LEAST))
+        shown = list(sprites)
+        for number in reversed(self._tiles if light else ()):
+            one = light_on(sprites[number], step, light)
+            if self._lights.get(number) != one:
+                self._lights[number] = one
+            shown.insert(number + 1, self._lights[number])
         shadow = bird(self._seed, self._time, metrics, ground) if ground is not None else None
         if shadow is not None:
             shown.insert(bisect_right(shown, Layer.GROUND, key=_layer), shadow)

@@ -100,8 +100,7 @@ def test_light_lies_right_over_tiles_that_lie_still_and_are_large_enough() -> No
     assert ids[5:] == [sprite.id for sprite in others]
     for sprite in shown:
         if isinstance(sprite.look, Water):
-            assert sprite.look == Water("fountain", STEPS)
-            assert sprite.layer in (Layer.PALACE, Layer.TILES)
+            assert sprite.look == Water("fountain", STEPS // living.RESTING[sprite.layer])
 
 
 def test_birds_throw_their_shadow_only_on_ground_that_lies_bare_in_the_sun() -> None:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from math import pi, sin
 from random import Random
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
@@ -59,24 +59,22 @@ WINDOWS = (
 )  # fmt: skip
 """Windows and gates where lamps flicker."""
 
-Rgb: TypeAlias = tuple[int, int, int]
-
-
-class Air(NamedTuple):
-    """The look of what stirs in the light of a picture; strengths are from 0 to 1."""
-
-    tint: Rgb
-    """The colour that multiplies clouds and pennants."""
-    clouds: float
-    glints: float
-    lamps: float
-
-
 AIRS = {
-    DAY: Air((255, 255, 255), 0.9, 0.85, 0.0),
-    EVENING: Air((236, 158, 138), 0.6, 0.6, 0.45),
-    NIGHT: Air((86, 96, 146), 0.55, 0.35, 0.7),
+    DAY: (255, 255, 255, 0.9, 0.85, 0.0),
+    EVENING: (236, 158, 138, 0.6, 0.6, 0.45),
+    NIGHT: (86, 96, 146, 0.55, 0.35, 0.7),
 }
+"""Red, green and blue that multiply clouds and pennants; the strength of clouds, glints, lamps."""
+CHANCE = Random(4)
+GLINTS = tuple(
+    (
+        x + wide * (number + CHANCE.random()) / count, y + high * CHANCE.random(),
+        CHANCE.uniform(2.4, 4.8), CHANCE.random(), strength,
+    )
+    for x, y, wide, high, count, strength in LAKES
+    for number in range(count)
+)  # fmt: skip
+"""Light on waves: its place, seconds from one time to the next, when in these, its strength."""
 
 
 def light_at(hour: float) -> tuple[str, str, float]:
@@ -100,39 +98,10 @@ def picture_at(hour: float) -> str:
     return second if part > 0.5 else first
 
 
-def air_at(hour: float) -> Air:
-    """Return the look of what stirs at this hour."""
+def air_at(hour: float) -> Sequence[float]:
+    """Return the six numbers of ``AIRS`` at this hour."""
     first, second, part = light_at(hour)
-    one, other = AIRS[first], AIRS[second]
-    red, green, blue = (
-        round(a + (b - a) * part) for a, b in zip(one.tint, other.tint, strict=True)
-    )
-    strengths = (a + (b - a) * part for a, b in zip(one[1:], other[1:], strict=True))
-    return Air((red, green, blue), *strengths)
-
-
-class Glint(NamedTuple):
-    """Light that comes and goes on a wave."""
-
-    x: float
-    y: float
-    seconds: float
-    """From one time to the next."""
-    begins: float
-    """The part of these at the start."""
-    strength: float
-
-
-def _glints() -> Iterator[Glint]:
-    chance = Random(4)
-    for x, y, wide, high, count, strength in LAKES:
-        for number in range(count):
-            across = x + wide * (number + chance.random()) / count
-            down = y + high * chance.random()
-            yield Glint(across, down, chance.uniform(2.4, 4.8), chance.random(), strength)
-
-
-GLINTS: Final[Sequence[Glint]] = tuple(_glints())
+    return [a + (b - a) * part for a, b in zip(AIRS[first], AIRS[second], strict=True)]
 
 
 class City:
@@ -166,8 +135,9 @@ class City:
             canvas.image(name, whole, alpha)
         if not self._lives:
             return
-        unit, air, now = whole.w / WIDTH, air_at(hour), int(self._time * STEPS) / STEPS
-        tint = None if air.tint == AIRS[DAY].tint else "#{:02x}{:02x}{:02x}".format(*air.tint)
+        unit, now = whole.w / WIDTH, int(self._time * STEPS) / STEPS
+        *rgb, cloudy, wet, lit = air_at(hour)
+        tint = "#{:02x}{:02x}{:02x}".format(*map(round, rgb))
 
         def show(
             name: str, box: Box, alpha: float = 1.0, tint: str | None = None, levels: int = LEVELS
@@ -180,20 +150,19 @@ class City:
                 canvas.image(name, place, alpha, tint=tint)
 
         for kind, box, strength in clouds(now):
-            show(f"cloud-{kind}", box, air.clouds * strength, tint, CLOUD_LEVELS)
+            show(f"cloud-{kind}", box, cloudy * strength, tint, CLOUD_LEVELS)
         for name, alpha in pictures:
             show(f"ridge-{name}", Box(0, 0, WIDTH, RIDGE), alpha)
         for number, (x, y, size) in enumerate(POLES):
             stage = (int(now * WAVES) + 3 * number) % PENNANTS
             wide, high = PENNANT[0] * size, PENNANT[1] * size
             show(f"pennant-{stage}", Box(x - 2 * size, y - high, wide, high), 1.0, tint)
-        for glint in GLINTS:
-            wave = max(0.0, sin(2 * pi * (now / glint.seconds + glint.begins)))
-            box = Box.around((glint.x + 4 * wave, glint.y), *GLINT)
-            show("glint", box, air.glints * glint.strength * wave)
+        for across, down, seconds, begins, strength in GLINTS:
+            wave = max(0.0, sin(2 * pi * (now / seconds + begins)))
+            show("glint", Box.around((across + 4 * wave, down), *GLINT), wet * strength * wave)
         for number, window in enumerate(WINDOWS):
             flicker = 0.7 + 0.3 * sin(now * 2.3 + number * 1.7) * sin(now * 0.9 + number)
-            show("glow", Box.around(window, GLOW, GLOW), air.lamps * flicker)
+            show("glow", Box.around(window, GLOW, GLOW), lit * flicker)
 
 
 def clouds(now: float) -> Iterator[tuple[int, Box, float]]:

@@ -28,7 +28,7 @@ from tests.app.driving import Driver, game, table
 from tests.app.dumps import looks_in
 
 ATLAS = load_atlas(asset("sheets") / "atlas.yaml")
-OPAQUE = ("table", "title", "evening")
+OPAQUE = ("table", "title", "evening", "night")
 OUTLINED = ("type-", "round-", "pill-", "coin-", "emblem-")
 """What is known by its outline."""
 OTHER = Look("evening", "contrast")

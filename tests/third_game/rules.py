@@ -34,6 +34,7 @@ class Player(NamedTuple):
     """Somebody at the table."""
 
     name: str
+    kind: str
     emblem: str = ""
     taken: int = 0
 
@@ -135,7 +136,7 @@ def apply(state: State, seat: Seat, choice: Take, chance: Chance) -> History:
 def evolve(state: State, event: Event) -> State:
     match event:
         case SetUp(_, players, stones):
-            return State(stones, tuple(Player(name, emblem) for name, _, emblem in players))
+            return State(stones, tuple(Player(name, kind, emblem) for name, kind, emblem in players))
         case TurnBegan(player):
             return state._replace(to_move=player, turn=state.turn + 1)
         case Took(player, stones):

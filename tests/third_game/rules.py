@@ -136,7 +136,9 @@ def apply(state: State, seat: Seat, choice: Take, chance: Chance) -> History:
 def evolve(state: State, event: Event) -> State:
     match event:
         case SetUp(_, players, stones):
-            return State(stones, tuple(Player(name, kind, emblem) for name, kind, emblem in players))
+            return State(
+                stones, tuple(Player(name, kind, emblem) for name, kind, emblem in players)
+            )
         case TurnBegan(player):
             return state._replace(to_move=player, turn=state.turn + 1)
         case Took(player, stones):

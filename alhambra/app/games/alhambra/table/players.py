@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator
 from math import ceil
+from typing import NamedTuple
 
 from alhambra.app.games.alhambra.table.action_icons import show_last_actions
 from alhambra.app.games.alhambra.table.chronicle import make_entries
@@ -19,6 +20,7 @@ from alhambra.app.gfx.theme import LABEL, TAG
 from alhambra.app.program.people import spoken_names
 from alhambra.app.table.panels import emblem, show_head, show_panel
 from alhambra.app.table.picture import Kind, PictureBuilder, Spot, Token
+from alhambra.app.table.presenter import Part
 from alhambra.match.alhambra.game import ALHAMBRA
 from alhambra.rules.alhambra.model import Building, Currency, Hand, Phase, Player, Tile
 from alhambra.rules.alhambra.observe import SeenPlayer
@@ -56,20 +58,67 @@ def others(snapshot: AlhambraSnapshot) -> list[Seat]:
     return [(snapshot.seat + step) % count for step in range(1, count)]
 
 
-def show_players(
-    builder: PictureBuilder, layout: AlhambraLayout, snapshot: AlhambraSnapshot
-) -> None:
-    """The panels of the others, Dirk's, and the own one."""
-    panels = iter(layout.opponents)
+class PlayerPanel(NamedTuple):
+    """What a player's panel shows."""
+
+    box: Box
+    seat: Seat
+    player: SeenPlayer
+    active: bool
+    """True while the player is to move."""
+    lit: bool
+    """True while somebody points at it."""
+    live: bool
+    """True if it can be pressed: nothing is carried."""
+    last_actions: tuple[LastAction, ...] = ()
+    names: tuple[str, ...] = ()
+    """Everybody's names, as the sentences of the last actions use them."""
+
+    @property
+    def name(self) -> str:
+        """The beginning of the ids of its sprites."""
+        return f"player:{self.seat}"
+
+
+class DirkPanel(NamedTuple):
+    """What Dirk's panel shows."""
+
+    box: Box
+    tiles: tuple[Tile, ...]
+    score: int
+    lit: bool
+    live: bool
+    glows: bool
+    """True if what is carried can be given to him."""
+    told: bool
+    """True if a tile on sale is carried: why it cannot be given is told."""
+
+
+def panels_of(
+    layout: AlhambraLayout, snapshot: AlhambraSnapshot, focus: Token | None
+) -> Iterator[Part]:
+    """Yield the panels of the others, Dirk's, and the own one."""
+    seen, ui = snapshot.seen, snapshot.ui
+    boxes, live = iter(layout.opponents), not ui.carried
+    names = tuple(spoken_names(seen.players))
+    over = seen.phase is Phase.OVER
+
+    def panel(box: Box, seat: Seat) -> PlayerPanel:
+        active, lit = not over and seen.to_move == seat, focus == Token(Kind.PLAYER, str(seat))
+        return PlayerPanel(box, seat, seen.players[seat], active, lit and live, live)
+
     for seat in others(snapshot):
-        _opponent(builder, next(panels), snapshot, seat)
-    if snapshot.seen.dirk is not None:
-        _dirk(builder, next(panels), snapshot)
-    _own(builder, layout.own, snapshot)
-
-
-def _to_move(snapshot: AlhambraSnapshot, seat: Seat) -> bool:
-    return snapshot.seen.phase is not Phase.OVER and snapshot.seen.to_move == seat
+        last = snapshot.last_actions[seat] if snapshot.last_actions else ()
+        shown = panel(next(boxes), seat)._replace(last_actions=last, names=names if last else ())
+        yield Part(f"player:{seat}", _opponent, (shown,))
+    if seen.dirk is not None:
+        tile, lit = ui.tile, focus == Token(Kind.DIRK) and live
+        goes = tile is not None and (tile.kind is Kind.BOUGHT or is_payable(snapshot))
+        glows = goes and snapshot.mine and seen.phase is not Phase.LEFTOVER
+        told = tile is not None and tile.kind is Kind.MARKET
+        box, given = next(boxes), (seen.dirk, seen.dirk_score)
+        yield Part("dirk", _dirk, (DirkPanel(box, *given, lit, goes or live, glows, told),))
+    yield Part("own", _own, (panel(layout.own, snapshot.seat),))
 
 
 def _wealth(builder: PictureBuilder, name: str, box: Box, player: SeenPlayer, panel: Box) -> None:
@@ -88,19 +137,17 @@ def _wealth(builder: PictureBuilder, name: str, box: Box, player: SeenPlayer, pa
         builder.explain(cell, builder.say(tip, count=number), panel)
 
 
-def _opponent(builder: PictureBuilder, box: Box, snapshot: AlhambraSnapshot, seat: Seat) -> None:
-    player = snapshot.seen.players[seat]
-    name = f"player:{seat}"
-    show_panel(builder, name, box, active=_to_move(snapshot, seat), pattern=f"pattern-{seat}")
+def _opponent(builder: PictureBuilder, panel: PlayerPanel) -> None:
+    box, player, name = panel.box, panel.player, panel.name
+    show_panel(builder, name, box, active=panel.active, pattern=f"pattern-{panel.seat}")
     inner, between = box.inset(builder.broad, builder.space), builder.metrics.between
     counts_high, head_high = between(COUNTS, LETTERED_COUNTS), float(HEAD)
     if inner.h - builder.px(LETTERED_HEAD + 4) > builder.px(TALL):
         head_high = between(HEAD, LETTERED_HEAD)
     head, below = inner.cut_top(builder.px(head_high), builder.tight)
-    rest = show_head(builder, name, head, emblem(seat), player.name, player.score)
+    rest = show_head(builder, name, head, emblem(panel.seat), player.name, player.score)
     _wealth(builder, name, rest, player, box)
     tiles = tuple(player.palace.tiles.values())
-    last_actions = snapshot.last_actions[seat] if snapshot.last_actions else ()
     if player.hand is not None:
         slot, cards = _beside_hand(builder, below)
         _open_hand(builder, name, cards, player.hand)
@@ -108,37 +155,29 @@ def _opponent(builder: PictureBuilder, box: Box, snapshot: AlhambraSnapshot, sea
         counts, slot = below.cut_bottom(builder.px(counts_high), builder.close)
         _counts(builder, name, counts, tiles, columns=6, panel=box)
         line, slot = slot.cut_bottom(builder.px(LAST_ACTION_HEIGHT), builder.tight)
-        _deeds(builder, name, line, snapshot, last_actions, box)
+        _deeds(builder, line, panel)
     elif below.h > builder.px(MIDDLING):
         slot, side = below.cut_left(builder.px(130), builder.close)
         line, counts = side.cut_bottom(builder.px(LAST_ACTION_HEIGHT), builder.tight)
         _counts(builder, name, counts, tiles, columns=3, panel=box)
-        _deeds(builder, name, line, snapshot, last_actions, box)
+        _deeds(builder, line, panel)
     else:
         slot, side = below.cut_left(builder.px(84), builder.close)
         column, counts = side.cut_left(builder.button_height, builder.close)
         _counts(builder, name, counts, tiles, columns=3, panel=box)
-        _deeds(builder, name, column, snapshot, last_actions, box)
+        _deeds(builder, column, panel)
     builder.thing(f"{name}:palace", slot if slot.w > 0 else below)
     if slot.w > 0:
-        _miniature(builder, name, slot, player.palace, laid(last_actions))
-    _look_spot(builder, snapshot, seat, box)
+        _miniature(builder, name, slot, player.palace, laid(panel.last_actions))
+    _look_spot(builder, panel)
 
 
-def _deeds(
-    builder: PictureBuilder,
-    name: str,
-    line: Box,
-    snapshot: AlhambraSnapshot,
-    actions: Sequence[LastAction],
-    panel: Box,
-) -> None:
+def _deeds(builder: PictureBuilder, line: Box, panel: PlayerPanel) -> None:
     """Show a player's last actions: as signs, and in the sentences of the chronicle."""
-    show_last_actions(builder, name, line, actions)
-    names = spoken_names(snapshot.seen.players)
-    lines = [entry.text for entry in make_entries(actions, names, builder.say)]
+    show_last_actions(builder, panel.name, line, panel.last_actions)
+    lines = [entry.text for entry in make_entries(panel.last_actions, panel.names, builder.say)]
     if lines:
-        builder.explain(line, "\n".join(lines), panel)
+        builder.explain(line, "\n".join(lines), panel.box)
 
 
 def _beside_hand(builder: PictureBuilder, below: Box) -> tuple[Box, Box]:
@@ -166,69 +205,56 @@ def _open_hand(builder: PictureBuilder, name: str, box: Box, hand: Hand) -> None
         builder.write(text, words, LABEL.coloured(colour), id=f"{name}/hand-{currency}")
 
 
-def _dirk(builder: PictureBuilder, box: Box, snapshot: AlhambraSnapshot) -> None:
-    seen = snapshot.seen
-    assert seen.dirk is not None
+def _dirk(builder: PictureBuilder, panel: DirkPanel) -> None:
+    box, tiles = panel.box, panel.tiles
     show_panel(builder, "dirk", box, active=False)
     inner = box.inset(builder.broad, builder.space)
     head, below = inner.cut_top(builder.button_height, builder.tight)
-    show_head(builder, "dirk", head, "dirk", builder.say("table.dirk"), seen.dirk_score)
+    show_head(builder, "dirk", head, "dirk", builder.say("table.dirk"), panel.score)
     if below.h > builder.px(TALL):
         counts, slot = below.cut_bottom(builder.px(COUNTS), builder.close)
-        _counts(builder, "dirk", counts, seen.dirk, columns=6, panel=box)
-        _pile(builder, "dirk", slot, seen.dirk)
+        _counts(builder, "dirk", counts, tiles, columns=6, panel=box)
+        _pile(builder, "dirk", slot, tiles)
     else:
         rows = below if below.h < builder.px(84) else below.cut_top(builder.px(84))[0]
-        _counts(builder, "dirk", rows, seen.dirk, columns=3, panel=box)
-    ui = snapshot.ui
-    live = ui.tile is not None and (ui.tile.kind is Kind.BOUGHT or is_payable(snapshot))
-    if live and snapshot.mine and seen.phase is not Phase.LEFTOVER:
+        _counts(builder, "dirk", rows, tiles, columns=3, panel=box)
+    if panel.glows:
         builder.frame("place-glow", box, id="dirk/glow", layer=Layer.CONTENT)
-    live = live or not ui.carried
-    told = ui.tile is not None and ui.tile.kind is Kind.MARKET
-    builder.spot(
-        Token(Kind.DIRK), box, "players", builder.say("table.dirk_tip"), live=live, has_reason=told
-    )
-    _eye(builder, snapshot, Token(Kind.DIRK), box)
+    token, tip = Token(Kind.DIRK), builder.say("table.dirk_tip")
+    builder.spot(token, box, "players", tip, live=panel.live, has_reason=panel.told)
+    if panel.lit:
+        _eye(builder, token, box)
 
 
-def _own(builder: PictureBuilder, box: Box, snapshot: AlhambraSnapshot) -> None:
-    player = snapshot.own
-    name = f"player:{snapshot.seat}"
-    show_panel(
-        builder,
-        name,
-        box,
-        active=_to_move(snapshot, snapshot.seat),
-        pattern=f"pattern-{snapshot.seat}",
-    )
+def _own(builder: PictureBuilder, panel: PlayerPanel) -> None:
+    box, player, name = panel.box, panel.player, panel.name
+    show_panel(builder, name, box, active=panel.active, pattern=f"pattern-{panel.seat}")
     inner = box.inset(builder.broad, builder.space)
     head_high = builder.metrics.between(HEAD + 2, LETTERED_HEAD)
     head, below = inner.cut_top(builder.px(head_high), builder.tight)
-    rest = show_head(builder, name, head, emblem(snapshot.seat), player.name, player.score)
+    rest = show_head(builder, name, head, emblem(panel.seat), player.name, player.score)
     _wealth(builder, name, rest, player, box)
     _counts(builder, name, below, tuple(player.palace.tiles.values()), columns=6, panel=box)
-    _look_spot(builder, snapshot, snapshot.seat, box)
+    _look_spot(builder, panel)
 
 
-def _look_spot(builder: PictureBuilder, snapshot: AlhambraSnapshot, seat: Seat, box: Box) -> None:
+def _look_spot(builder: PictureBuilder, panel: PlayerPanel) -> None:
     """Pressed, a panel shows the palace large; while something is carried it may be dropped."""
-    player = snapshot.seen.players[seat]
+    player, token = panel.player, Token(Kind.PLAYER, str(panel.seat))
     label = f"{player.name}, {builder.say('table.points', count=player.score)}"
-    token = Token(Kind.PLAYER, str(seat))
-    builder.spot(token, box, "players", label, live=not snapshot.ui.carried)
-    _eye(builder, snapshot, token, box)
+    builder.spot(token, panel.box, "players", label, live=panel.live)
+    if panel.lit:
+        _eye(builder, token, panel.box)
 
 
-def _eye(builder: PictureBuilder, snapshot: AlhambraSnapshot, token: Token, panel: Box) -> None:
+def _eye(builder: PictureBuilder, token: Token, panel: Box) -> None:
     """At the emblem of a panel that is pointed at: pressed, it shows more."""
-    if snapshot.ui.focus == token and not snapshot.ui.carried:
-        side = builder.line_height
-        ground = Box(panel.x + builder.sign_size, panel.y + builder.sign_size, side, side)
-        builder.fill(
-            ground, "hollow", 0.85, builder.corner, id=f"{token}/eye-ground", layer=Layer.FRONT
-        )
-        builder.image("eye", ground.inset(builder.tight), id=f"{token}/eye", layer=Layer.FRONT)
+    side = builder.line_height
+    ground = Box(panel.x + builder.sign_size, panel.y + builder.sign_size, side, side)
+    builder.fill(
+        ground, "hollow", 0.85, builder.corner, id=f"{token}/eye-ground", layer=Layer.FRONT
+    )
+    builder.image("eye", ground.inset(builder.tight), id=f"{token}/eye", layer=Layer.FRONT)
 
 
 def _counts(

@@ -17,7 +17,7 @@ from alhambra.app.games.alhambra.table.palace.ground import with_roof
 from alhambra.app.games.alhambra.table.palace.loose_tiles import show_gifts, show_reserve, show_tray
 from alhambra.app.games.alhambra.table.palace.palace_view import ground_of, lit_cells, show_palace
 from alhambra.app.games.alhambra.table.palace.walls import WALL_ROOM, show_tile_walls
-from alhambra.app.games.alhambra.table.players import show_enlarged, show_players
+from alhambra.app.games.alhambra.table.players import panels_of, show_enlarged
 from alhambra.app.games.alhambra.table.proposal import (
     coins_of,
     describe_reasons,
@@ -129,7 +129,7 @@ def make_parts(
         yield Part("palace", show_palace, (cleared(layout), snapshot, leading))
         return
     yield Part("records", _show_records, seen(asked, expected_holdings(snapshot)))
-    yield Part("players", show_players, seen(replace(near, focus=ui.focus_among(_PLAYERS))))
+    yield from panels_of(layout, snapshot, ui.focus_among(_PLAYERS))
     yield Part("palace", show_palace, (layout, snapshot, leading))
     yield Part("market", show_market, seen(hover, leading))
     yield Part("money", show_money, seen(hover, leading))

@@ -11,7 +11,6 @@ from alhambra.app.games.alhambra.table.snapshot import AlhambraSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Layer
 from alhambra.app.gfx.theme import BODY, LABEL
-from alhambra.app.program.people import spoken_names
 from alhambra.app.scenes.results.score_table import tell_shared
 from alhambra.app.table.advice.advice_sentences import listed
 from alhambra.app.table.panels import emblem
@@ -107,20 +106,27 @@ def place_of(seat: Seat, standing: tuple[Share[Holder], ...]) -> int | None:
     return None
 
 
-def show_majorities(
-    builder: PictureBuilder,
-    snapshot: AlhambraSnapshot,
-    then: Holdings,
-    round: int,
-    grid: Box,
-    panel: Box,
-) -> None:
+class ScoringTable(NamedTuple):
+    """What the table of majorities shows."""
+
+    seat: Seat
+    names: tuple[str, ...]
+    points: Mapping[int, Mapping[Building, tuple[int, ...]]]
+    """By round and type: the points of the places."""
+    scored: int
+    """The rounds that were scored."""
+    now: Holdings
+    then: Holdings
+    """Holdings if plans are carried out."""
+
+
+def show_majorities(builder: PictureBuilder, scoring: ScoringTable, grid: Box, panel: Box) -> None:
     """Draw a row for each type: who would get which places, and the player's own place.
 
     Rows that planned tiles change show in grey what would be then. Tips stand beside the panel.
     """
-    now = holdings(snapshot.seen)
-    table = snapshot.seen.box.scoring[round]
+    now, then, seat = scoring.now, scoring.then, scoring.seat
+    table = scoring.points[scoring.scored + 1]
     places = max(len(points) for points in table.values())
     head, body = grid.cut_top(builder.px(HEAD))
     _, slots, own = _cells(builder, head, places)
@@ -128,7 +134,7 @@ def show_majorities(
         medal = slot.fit(64 / 76).inset(builder.metrics.unit)
         builder.image(f"medal-{place}", medal, id=f"majorities/medal-{place}")
         builder.explain(slot, builder.say(f"tally.{PLACE_NAMES[place - 1]}"), panel)
-    builder.image(emblem(snapshot.seat), own.fit(1).inset(builder.tight), id="majorities/own")
+    builder.image(emblem(seat), own.fit(1).inset(builder.tight), id="majorities/own")
     builder.explain(own, builder.say("table.own_place_tip"), panel)
     for building, row in zip(Building, body.rows(len(Building), builder.tight), strict=True):
         sign, slots, own = _cells(builder, row, places)
@@ -138,21 +144,21 @@ def show_majorities(
         )
         points, standing = table[building], shares(then[building], table[building])
         line = _Line(f"majority:{building}", now[building] != then[building])
-        _row(builder, line, standing, points, slots, snapshot.seat)
-        _own_place(builder, line, place_of(snapshot.seat, standing), len(points), own)
-        builder.explain(row, _describe_row(builder, snapshot, building, standing, points), panel)
+        _row(builder, line, standing, points, slots, seat)
+        _own_place(builder, line, place_of(seat, standing), len(points), own)
+        words = _describe_row(builder, scoring.names, building, standing, points)
+        builder.explain(row, words, panel)
 
 
 def _describe_row(
     builder: PictureBuilder,
-    snapshot: AlhambraSnapshot,
+    names: Sequence[str],
     building: Building,
     standing: tuple[Share[Holder], ...],
     points: tuple[int, ...],
 ) -> str:
     """Return the points for the places of a type, and who would get them."""
     say, called = builder.say, builder.say(f"building_type.{building}")
-    names = spoken_names(snapshot.seen.players)
     paid = [share for share in standing if share.places]
     lines = [describe_share(say, share, building, names, points) for share in paid]
     worth = say("table.row_tip", building=called, points=", ".join(map(str, points)))

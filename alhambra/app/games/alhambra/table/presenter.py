@@ -12,7 +12,7 @@ from alhambra.app.games.alhambra.table.display import LEFT, show_market, show_mo
 from alhambra.app.games.alhambra.table.gestures.combine import reachable
 from alhambra.app.games.alhambra.table.hand import show_hand
 from alhambra.app.games.alhambra.table.layout import CARD, AlhambraLayout, cleared, lay_out
-from alhambra.app.games.alhambra.table.majorities import Holdings, expected_holdings
+from alhambra.app.games.alhambra.table.majorities import expected_holdings
 from alhambra.app.games.alhambra.table.palace.ground import with_roof
 from alhambra.app.games.alhambra.table.palace.loose_tiles import show_gifts, show_reserve, show_tray
 from alhambra.app.games.alhambra.table.palace.palace_view import ground_of, lit_cells, show_palace
@@ -32,7 +32,7 @@ from alhambra.app.games.alhambra.table.prospects import (
     picked_payment,
     show_payment,
 )
-from alhambra.app.games.alhambra.table.side_panels import SCORES, show_scoring
+from alhambra.app.games.alhambra.table.side_panels import SCORES, scoring_of
 from alhambra.app.games.alhambra.table.snapshot import (
     AlhambraSnapshot,
     AlhambraUiState,
@@ -128,7 +128,12 @@ def make_parts(
     if ui.cleared:
         yield Part("palace", show_palace, (cleared(layout), snapshot, leading))
         return
-    yield Part("records", _show_records, seen(asked, expected_holdings(snapshot)))
+    records = replace(snapshot, ui=asked)
+    if records.hints is not None and records.hints.asked:
+        yield Part("records", _show_hints, (layout, records, records.hints))
+    else:
+        yield from scoring_of(layout, records, expected_holdings(snapshot))
+        yield Part("chronicle", show_chronicle, (layout, records))
     yield from panels_of(layout, snapshot, ui.focus_among(_PLAYERS))
     yield Part("palace", show_palace, (layout, snapshot, leading))
     yield Part("market", show_market, seen(hover, leading))
@@ -264,17 +269,12 @@ def _tip_on_cell(
     show_tip(builder, spot.label, with_roof(tile), 0, bright=bright, layer=layer)
 
 
-def _show_records(
-    builder: PictureBuilder, layout: AlhambraLayout, snapshot: AlhambraSnapshot, then: Holdings
+def _show_hints(
+    builder: PictureBuilder, layout: AlhambraLayout, snapshot: AlhambraSnapshot, hints: Hints
 ) -> None:
-    hints = snapshot.hints
-    if hints is not None and hints.asked:
-        box = layout.scoring.union(layout.chronicle)
-        show_hints(builder, box, snapshot, hints, _hint_words(builder, snapshot, hints))
-        builder.thing("scoring", box)
-        return
-    show_scoring(builder, layout, snapshot, then)
-    show_chronicle(builder, layout, snapshot)
+    box = layout.scoring.union(layout.chronicle)
+    show_hints(builder, box, snapshot, hints, _hint_words(builder, snapshot, hints))
+    builder.thing("scoring", box)
 
 
 def _at(held: Held, w: float, h: float) -> Box:

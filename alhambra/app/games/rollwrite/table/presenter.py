@@ -19,7 +19,7 @@ from alhambra.app.games.rollwrite.table.score_sheet import (
     show_paper,
     show_track,
 )
-from alhambra.app.games.rollwrite.table.side_panels import show_records, show_tools
+from alhambra.app.games.rollwrite.table.side_panels import records_of, show_tools
 from alhambra.app.games.rollwrite.table.snapshot import Offers, RollwriteSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Frame, Layer
@@ -69,7 +69,7 @@ def make_parts(
     yield from panels_of(layout, snapshot, _totals(snapshot.seen))
     yield Part("paper", show_paper, seen(UiState(focus=ui.focus_among((Kind.NUDGE,)))))
     yield Part("track", show_track, seen(UiState()))
-    yield Part("records", show_records, seen(asked))
+    yield from records_of(layout, replace(snapshot, ui=asked))
     yield Part("tools", show_tools, seen(asked))
     yield Part("grid", show_grid, seen(near, leading))
     yield Part("options", show_options, seen(near, leading))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from alhambra.app.games.rollwrite.table.chronicle import holder_sign
@@ -24,8 +24,9 @@ from alhambra.app.table.advice.hint_panel import (
 )
 from alhambra.app.table.buttons import LOG, SINCE, remark_height, show_button, show_remark
 from alhambra.app.table.picture import PictureBuilder, title
+from alhambra.app.table.presenter import Part
 from alhambra.app.table.ui_state import Hints
-from alhambra.rules.api import Building
+from alhambra.rules.api import Building, Seat
 from alhambra.rules.rollwrite.model import Holder, State, counted, types_of
 from alhambra.rules.rollwrite.scoring import Tally, sheets, tally, totals_of
 
@@ -64,11 +65,41 @@ def stands(state: State, now: Tally, building: Building) -> list[Stand]:
     return found
 
 
+class TypeRow(NamedTuple):
+    """What the row of a type shows."""
+
+    building: Building
+    number: int
+    """How many of its buildings the player has, of ``size``."""
+    size: int
+    done: bool
+    """True if the player has completed it."""
+    points: tuple[int, ...]
+    on: tuple[Stand, ...]
+
+
+def type_rows(snapshot: RollwriteSnapshot) -> tuple[TypeRow, ...]:
+    """Return the rows of all types: how many the player has, and who is on which place."""
+    state, own, now = snapshot.seen, snapshot.own, tally(snapshot.seen)
+    grid, points = state.box.grid, state.box.points
+    numbers, sizes = counted(grid, own.crossed), types_of(grid).sizes
+    return tuple(
+        TypeRow(
+            building,
+            numbers[building],
+            sizes[building],
+            building in own.completed,
+            points[building],
+            tuple(stands(state, now, building)),
+        )
+        for building in Building
+    )
+
+
 def show_places(
-    builder: PictureBuilder, layout: RollwriteLayout, snapshot: RollwriteSnapshot
+    builder: PictureBuilder, layout: RollwriteLayout, seat: Seat, types: tuple[TypeRow, ...]
 ) -> None:
     """By type: how many the player has, and who is on which place."""
-    state = snapshot.seen
     box = layout.places
     builder.frame("panel", box, id="places/panel")
     builder.thing("places", box)
@@ -78,47 +109,37 @@ def show_places(
     medals, rows = table.cut_top(builder.head_height, builder.hair)
     cells = _columns(builder, medals)
     own = cells[1].fit(1).centered(builder.line_height, builder.line_height)
-    builder.image(holder_sign(snapshot.seat), own, id="places/own")
+    builder.image(holder_sign(seat), own, id="places/own")
     builder.explain(own, builder.say("rollwrite.own_count"))
     for place in range(PLACES):
         builder.image(
             f"medal-{place + 1}", cells[place + 2].fit(64 / 76), id=f"places/medal-{place}"
         )
-    now = tally(state)
-    numbers = counted(state.box.grid, snapshot.own.crossed)
-    for building, row in zip(Building, rows.rows(len(Building), builder.tight), strict=True):
-        _type(builder, snapshot, building, numbers[building], stands(state, now, building), row)
+    for type_, row in zip(types, rows.rows(len(types), builder.tight), strict=True):
+        _type(builder, type_, seat, row)
 
 
 def _columns(builder: PictureBuilder, row: Box) -> tuple[Box, ...]:
     return row.columns((38, 46, 70, 70, 58), builder.tight)
 
 
-def _type(
-    builder: PictureBuilder,
-    snapshot: RollwriteSnapshot,
-    building: Building,
-    number: int,
-    on: list[Stand],
-    row: Box,
-) -> None:
-    px, state, name = builder.px, snapshot.seen, f"type:{building}"
+def _type(builder: PictureBuilder, type_: TypeRow, seat: Seat, row: Box) -> None:
+    building, points, name = type_.building, type_.points, f"type:{type_.building}"
     sign, has, *cells = _columns(builder, row)
     builder.thing(name, sign)
     builder.image(f"type-{building}", sign.fit(1).inset(builder.metrics.unit), id=f"{name}/sign")
-    if building in snapshot.own.completed:
-        builder.image("type-done", sign.fit(1).inset(px(-7)), id=f"{name}/done", layer=Layer.TILES)
-    size = types_of(state.box.grid).sizes[building]
-    builder.write(f"{number}/{size}", has, STRONG.centered, id=f"{name}/has")
-    points = state.box.points[building]
+    if type_.done:
+        rim = sign.fit(1).inset(builder.px(-7))
+        builder.image("type-done", rim, id=f"{name}/done", layer=Layer.TILES)
+    builder.write(f"{type_.number}/{type_.size}", has, STRONG.centered, id=f"{name}/has")
     for place, cell in enumerate(cells):
-        stand = next((s for s in on if s.first <= place < s.first + s.places), None)
+        stand = next((s for s in type_.on if s.first <= place < s.first + s.places), None)
         if stand is None:
             _place(builder, f"{name}/{place}", cell, str(points[place]), (), "muted", own=False)
         elif stand.first == place:
             last = cells[min(PLACES, stand.first + stand.places) - 1]
             whole = cell.union(last)
-            own = snapshot.seat in stand.holders
+            own = seat in stand.holders
             if stand.points is None:
                 _gone(builder, f"{name}/{place}", whole, str(points[place]), stand.holders)
             else:
@@ -261,17 +282,21 @@ def show_tools(
                 bare=True, group="tools")  # fmt: skip
 
 
-def show_records(
-    builder: PictureBuilder, layout: RollwriteLayout, snapshot: RollwriteSnapshot
-) -> None:
-    """The places and the sums, with the coach's word; in their place the hints asked for."""
+def records_of(layout: RollwriteLayout, snapshot: RollwriteSnapshot) -> Iterator[Part]:
+    """Yield the places and the sums, with the coach's word; in their place the hints asked for."""
     hints = snapshot.hints
     if hints is not None and hints.asked:
-        box = layout.places.union(layout.sums)
-        show_hints(builder, box, snapshot, hints, _hint_words(builder, snapshot, hints))
+        yield Part("records", _show_hints, (layout, snapshot, hints))
         return
-    show_places(builder, layout, snapshot)
-    show_sums(builder, layout, snapshot)
+    yield Part("places", show_places, (layout, snapshot.seat, type_rows(snapshot)))
+    yield Part("sums", show_sums, (layout, snapshot))
+
+
+def _show_hints(
+    builder: PictureBuilder, layout: RollwriteLayout, snapshot: RollwriteSnapshot, hints: Hints
+) -> None:
+    box = layout.places.union(layout.sums)
+    show_hints(builder, box, snapshot, hints, _hint_words(builder, snapshot, hints))
 
 
 def _hint_words(builder: PictureBuilder, snapshot: RollwriteSnapshot, hints: Hints) -> HintWords:

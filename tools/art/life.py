@@ -188,7 +188,7 @@ def _pennant(canvas: skia.Canvas, stage: int) -> None:
 
     def wave(part: float) -> float:
         turn = math.tau * (1.15 * part - stage / PENNANT_STAGES)
-        return 4.6 * part**0.8 * math.sin(turn) + 2.2 * part
+        return 4.6 * math.pow(part, 0.8) * math.sin(turn) + 2.2 * part
 
     steps = 24
     for number in range(steps):

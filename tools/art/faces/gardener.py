@@ -100,9 +100,10 @@ def _hat(canvas: skia.Canvas) -> None:
             Touch(oval(100, 28, 16, 10), "#fff6d0", 170, 6),
         ],
     )
-    weave = [((74, 18 + 7 * k), (121, 10 + 7 * k), (168, 18 + 7 * k)) for k in range(8)]
-    weave += [((80 + 9 * k, 8), (78 + 9.4 * k, 40), (74 + 10.4 * k, 72)) for k in range(10)]
-    strands(canvas, crown, weave, "#8a6424", 120, 1.1)
+    across = [((74, 18 + 7 * k), (121, 10 + 7 * k), (168, 18 + 7 * k)) for k in range(8)]
+    down = [((80 + 9 * k, 8), (78 + 9.4 * k, 40), (74 + 10.4 * k, 72)) for k in range(10)]
+    strands(canvas, crown, across, "#8a6424", 120, 1.1)
+    strands(canvas, crown, down, "#8a6424", 120, 1.1)
     band = svg("M 71 74 L 72 58 C 100 46 142 46 168 58 L 169 74 C 140 62 100 62 71 74 Z")
     cloth(canvas, band, ("#8fd07a", "#3f8f4a", "#1a4a24"))
     for x, y, size in ((86, 62, 12), (106, 54, 10), (68, 74, 8.5)):

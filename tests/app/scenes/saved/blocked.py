@@ -31,13 +31,14 @@ def begin(driver: Driver, name: str = "alhambra") -> TableScene:
 def block(home: Path) -> None:
     """From now on nothing can be written into the folder of games."""
     (home / "games").rename(home / "hidden")
-    (home / "games").write_text("a file where the folder should be")
+    (home / "file").write_text("a file where the folder should be")
+    (home / "games").symlink_to(home / "file")
 
 
 def unblock(home: Path) -> None:
-    """The folder is there again."""
-    (home / "games").unlink()
-    (home / "hidden").rename(home / "games")
+    """The folder is there again, at once: the program, which tries to save, makes none between."""
+    (home / "back").symlink_to(home / "hidden", target_is_directory=True)
+    (home / "back").replace(home / "games")
 
 
 def unsaved(driver: Driver, home: Path, name: str = "alhambra") -> TableScene:

@@ -9,7 +9,7 @@ from typing import Any
 from alhambra.ai.position import AnyAdvice, AnyJudgement
 from alhambra.app.table.picture import Say
 
-SAID = 7
+SAID = 5
 """At most this many reasons are shown."""
 PRAISED_LOSS, PRAISED_LEAD = 1.0, 0.5
 """A turn that is praised loses no more points, and is so many ahead of the next one."""

@@ -213,7 +213,8 @@ def tell(point: TurningPoint, seats: Sequence[str], say: Say) -> Finding:
 
 def tell_record(broken: Broken, seats: Sequence[str], say: Say) -> Finding:
     """Describe a record; ``seats`` are the names of the players."""
-    name = {each: each for each in seats}.get(broken.name, broken.name)
+    # the same name, but as sentences use it
+    name = next((seat for seat in seats if seat == broken.name), broken.name)
     text = say(f"end.record_{broken.what}", name=name, now=broken.now, before=broken.before)
     return Finding("laurel", text, record=True)
 

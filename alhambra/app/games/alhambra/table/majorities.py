@@ -107,7 +107,7 @@ def place_of(seat: Seat, standing: tuple[Share[Holder], ...]) -> int | None:
 
 
 class ScoringTable(NamedTuple):
-    """What the table of majorities shows."""
+    """The values that the scoring table is drawn from."""
 
     seat: Seat
     names: tuple[str, ...]

@@ -59,7 +59,7 @@ def others(snapshot: AlhambraSnapshot) -> list[Seat]:
 
 
 class PlayerPanel(NamedTuple):
-    """What a player's panel shows."""
+    """The values that the panel of a player is drawn from."""
 
     box: Box
     seat: Seat
@@ -81,7 +81,7 @@ class PlayerPanel(NamedTuple):
 
 
 class DirkPanel(NamedTuple):
-    """What Dirk's panel shows."""
+    """The values that Dirk's panel is drawn from."""
 
     box: Box
     tiles: tuple[Tile, ...]

@@ -45,7 +45,7 @@ TILES = (Kind.MARKET, Kind.BOUGHT, Kind.RESERVE, Kind.CELL)
 
 
 class Speech(NamedTuple):
-    """What an opponent, or Dirk, has said."""
+    """A sentence that an opponent or Dirk says."""
 
     who: Holder
     words: str
@@ -160,7 +160,7 @@ class AlhambraSnapshot(ui_state.TableSnapshot):
     fresh_money: tuple[Card, ...] = ()
     """Face-up money that came since the player's last turn, which is marked."""
     speech: Speech | None = None
-    """What was said last, since a person's turn."""
+    """The sentence said since the last turn of a person began; None if there was none."""
 
     @property
     def calls(self) -> bool:

@@ -1,4 +1,4 @@
-"""What opponents say: a short sentence at the right moment, one a round at most.
+"""Opponents speak: a short sentence at the right moment, one a round at most.
 
 It follows from the frames and from what the viewer may know, so a replay has the same words.
 """

@@ -66,11 +66,11 @@ def stands(state: State, now: Tally, building: Building) -> list[Stand]:
 
 
 class TypeRow(NamedTuple):
-    """What the row of a type shows."""
+    """The values that the row of a type is drawn from."""
 
     building: Building
     number: int
-    """How many of its buildings the player has, of ``size``."""
+    """The player's buildings of the type, of ``size`` in all."""
     size: int
     done: bool
     """True if the player has completed it."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from alhambra.app.games.alhambra.learning.pictures import open_exercises
 from alhambra.app.games.alhambra.learning.rule_book import open_book
-from alhambra.app.games.alhambra.pages.feast import make_feast
+from alhambra.app.games.alhambra.pages.feast import EDGE, make_feast
 from alhambra.app.games.alhambra.pages.statistics_page import AlhambraStatistics
 from alhambra.app.games.alhambra.replay import AlhambraReplayScene
 from alhambra.app.games.alhambra.setup import AlhambraSetupScene
@@ -33,8 +33,6 @@ from alhambra.rules.api import Holder, Seat
 
 PORTRAIT_TILE = 190
 """Units of a side of a tile at most."""
-EDGE = 0.12
-"""Free ground around a palace, in cells."""
 SCORING_CARDS = ("scoring-1", "scoring-2")
 FRAMES = tuple(f"place-{currency}" for currency in Currency)
 """The nine-slices."""

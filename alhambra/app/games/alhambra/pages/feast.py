@@ -26,7 +26,7 @@ from alhambra.rules.api import Seat
 LARGEST = 176
 """Units of a side of a tile at most."""
 EDGE = 0.12
-"""Free ground around the palace, in cells."""
+"""Free ground around a palace, in cells; around that of a portrait, too."""
 KINDLING = 5
 """Steps in which a lamp is lit."""
 HEAD_SPARK = 9

@@ -10,9 +10,9 @@ from typing import Any
 from alhambra.ai.thinking import think
 from alhambra.content import load_boxes
 from alhambra.match.games import MATCH_GAMES
-from alhambra.match.match import HUMAN, AnyHistory, start
+from alhambra.match.match import AnyHistory, start
 from alhambra.opponents.simulation import table_for
-from alhambra.rules.api import Seated, Table
+from alhambra.rules.api import HUMAN, Seated, Table
 from alhambra.rules.chance import chance_after, thought_seed
 from alhambra.rules.games import GAMES, AnyGame
 

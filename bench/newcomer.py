@@ -15,12 +15,12 @@ from statistics import fmean
 from alhambra.ai.thinking import think
 from alhambra.content import load_boxes
 from alhambra.match.games import MATCH_GAMES
-from alhambra.match.match import HUMAN, start
+from alhambra.match.match import start
 from alhambra.opponents.simulation import seating
 from alhambra.rules import alhambra
 from alhambra.rules.alhambra.choices import Buy, Choice, Pass, Place, Store, Take
 from alhambra.rules.alhambra.model import State
-from alhambra.rules.api import Seat, Seated, Table
+from alhambra.rules.api import HUMAN, Seat, Seated, Table
 from alhambra.rules.chance import Seeded, chance_after, thought_seed
 from bench.ladder.figures import wilson
 

@@ -11,10 +11,10 @@ from alhambra.learning.alhambra import lesson as palaces
 from alhambra.learning.lesson import LEARNER, Lesson, LessonStep, Script, ScriptError, follow
 from alhambra.learning.rollwrite import lesson as sheets
 from alhambra.located import Node, reading
-from alhambra.match.match import HUMAN, AnyHistory
+from alhambra.match.match import AnyHistory
 from alhambra.paths import data_file
 from alhambra.rules import alhambra, rollwrite
-from alhambra.rules.api import IllegalChoice, Seated, Table
+from alhambra.rules.api import HUMAN, IllegalChoice, Seated, Table
 from alhambra.rules.games import AnyBox, AnyChoice, AnyState, game_of
 
 LESSONS: Final = ("alhambra", "saving", "dirk", "rollwrite")

@@ -18,13 +18,13 @@ from typing import Any, NamedTuple, TypeAlias
 
 from alhambra.files import BESIDE, list_folder, move_file, sync_folder
 from alhambra.library.saves import Boxes, Loaded, Record, fold, load, replayed
-from alhambra.match.match import HUMAN, AnyHistory
+from alhambra.match.match import AnyHistory
 from alhambra.names import LONGEST_NAME
 from alhambra.paths import CURRENT_GAME
 from alhambra.record.codec import RecordLine
 from alhambra.record.fields import RecordError
 from alhambra.record.lines import line, read_games, read_lines
-from alhambra.rules.api import Seat
+from alhambra.rules.api import HUMAN, Seat
 from alhambra.rules.games import AnyGame, AnyResult, AnyState, game_of, is_first
 
 log = logging.getLogger(__name__)

@@ -21,8 +21,8 @@ from math import log10
 from statistics import fmean
 from typing import Final, NamedTuple
 
-from alhambra.match.match import HUMAN
 from alhambra.match.statistics import FinishedGame, FinishedPart
+from alhambra.rules.api import HUMAN
 
 FEWEST_GAMES: Final = 3
 """Games without which nothing is said."""

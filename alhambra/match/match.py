@@ -6,15 +6,16 @@ other processes. Every choice goes to the journal at once.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
 
 from alhambra.match.house import AS_WRITTEN, House, house_rules_of
+from alhambra.match.series import moved_up
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.alhambra.choices import Choice
 from alhambra.rules.alhambra.observe import Seen
-from alhambra.rules.api import Chance, Frame, IllegalChoice, Seat, Table
+from alhambra.rules.api import HUMAN, Chance, Frame, IllegalChoice, Seat, Table
 from alhambra.rules.chance import chance_after, thought_seed
 from alhambra.rules.games import (
     GAMES,
@@ -29,7 +30,8 @@ from alhambra.rules.games import (
 )
 from alhambra.rules.rollwrite.choices import Choice as SheetChoice
 
-HUMAN = "human"
+MOST_DEALS: Final = 500
+"""The most deals that are tried until the first seat begins: far more than any game needs."""
 NOT_YOUR_TURN: Final = "not_your_turn"
 """The refusal of both games for a choice of a player whose turn it is not."""
 
@@ -70,6 +72,24 @@ class Opponent(Protocol):
 def start(box: AnyBox, table: Table) -> AnyHistory:
     """Return a new game of the table, set up by its seed, up to the first decision."""
     return GAMES[table.game].start(box, table, chance_after(table.seed, 0))
+
+
+def deal(box: AnyBox, table: Table, seed: Callable[[], int]) -> Table:
+    """Return the table with a seed with which the first seat begins.
+
+    The deal or a lot determines the start player, so seeds are drawn from ``seed`` until the first
+    seat begins. The game itself is dealt by its rules like any other.
+    """
+    for _ in range(MOST_DEALS):
+        table = table._replace(seed=seed())
+        if GAMES[table.game].actors(start(box, table)[-1].state) == (0,):
+            break
+    return table
+
+
+def rematch(box: AnyBox, table: Table, seed: Callable[[], int]) -> Table:
+    """Return the table of the next game: all move up a seat, and the first seat begins."""
+    return deal(box, table._replace(seats=moved_up(table.seats)), seed)
 
 
 class Match(Generic[E, S, C, V]):

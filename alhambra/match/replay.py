@@ -9,9 +9,9 @@ from typing import Generic, NamedTuple, TypeAlias
 
 from alhambra.match.games import table_of
 from alhambra.match.house import AS_WRITTEN
-from alhambra.match.match import HUMAN, E, S
+from alhambra.match.match import E, S
 from alhambra.rules import alhambra, rollwrite
-from alhambra.rules.api import Frame, Seat
+from alhambra.rules.api import HUMAN, Frame, Seat
 from alhambra.rules.games import AnyChoice, AnyEvent, AnyFrame, AnyState, game_of
 
 

@@ -6,15 +6,13 @@ that is taken back and ends again counts once. Deleted games still count.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple, TypeVar
 
 from alhambra.foreign import Json
-from alhambra.match.match import start
 from alhambra.names import is_name
 from alhambra.rules.api import Seated, Table
-from alhambra.rules.games import GAMES, AnyBox
 
 T = TypeVar("T")
 OPEN: Final = 0
@@ -25,8 +23,6 @@ MOST_GAMES: Final = 200
 """The most games of a series with an open end; the oldest are dropped."""
 MOST_PLAYERS: Final = 6
 LARGEST_NUMBER: Final = 10**9
-MOST_DEALS: Final = 500
-"""The most deals that are tried until the first seat begins: far more than any game needs."""
 
 
 class SeriesPlayer(NamedTuple):
@@ -228,21 +224,3 @@ def _game_in(value: Json, players: int) -> SeriesGame | None:
 
 def _is_number(value: object, most: int = LARGEST_NUMBER) -> bool:
     return type(value) is int and 0 <= value <= most
-
-
-def deal(box: AnyBox, table: Table, seed: Callable[[], int]) -> Table:
-    """Return the table with a seed with which the first seat begins.
-
-    The deal or a lot determines the start player, so seeds are drawn from ``seed`` until the first
-    seat begins. The game itself is dealt by its rules like any other.
-    """
-    for _ in range(MOST_DEALS):
-        table = table._replace(seed=seed())
-        if GAMES[table.game].actors(start(box, table)[-1].state) == (0,):
-            break
-    return table
-
-
-def rematch(box: AnyBox, table: Table, seed: Callable[[], int]) -> Table:
-    """Return the table of the next game: all move up a seat, and the first seat begins."""
-    return deal(box, table._replace(seats=moved_up(table.seats)), seed)

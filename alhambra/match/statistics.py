@@ -14,9 +14,9 @@ from typing import Generic, NamedTuple, TypeVar
 
 from alhambra.files import replace_file
 from alhambra.foreign import Json
-from alhambra.match.match import HUMAN
 from alhambra.names import shown_name
 from alhambra.record.lines import line
+from alhambra.rules.api import HUMAN
 from alhambra.rules.games import AnyFrame
 
 LARGEST_NUMBER = 1_000_000_000

@@ -7,13 +7,13 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
 from alhambra.match.games import match_game_of
-from alhambra.match.match import HUMAN, C, E, Journal, Match, Opponent, S, V
+from alhambra.match.match import C, E, Journal, Match, Opponent, S, V
 from alhambra.opponents.bot_process import ANSWER_SECONDS, BotError, BotProcess, Failure
 from alhambra.opponents.programs import KIND, BotProgram, chosen, is_program
 from alhambra.opponents.thinker import FALLBACK_LEVEL
 from alhambra.opponents.worker import GivenUp
 from alhambra.record.lines import choice_json, hello_json, over_json, seen_json
-from alhambra.rules.api import Frame, Seat, Seated, Table
+from alhambra.rules.api import HUMAN, Frame, Seat, Seated, Table
 from alhambra.rules.chance import bot_seed
 from alhambra.rules.games import AnyBox, AnyChoice, AnyFrame, AnyResult, AnyState, game_of
 

@@ -9,12 +9,11 @@ from typing import NamedTuple, Protocol
 from alhambra.ai.position import AnyAdvice, AnyJudgement, Judgement
 from alhambra.ai.thinking import Turn
 from alhambra.match.games import PlayedTurn, table_of, turns_of
-from alhambra.match.match import HUMAN
 from alhambra.match.statistics import key_of
 from alhambra.opponents.thinker import Answer
 from alhambra.opponents.worker import GivenUp
 from alhambra.reviews.reviews import ReviewKey, Reviews
-from alhambra.rules.api import Seat
+from alhambra.rules.api import HUMAN, Seat
 from alhambra.rules.games import AnyFrame, AnyState
 
 log = logging.getLogger(__name__)

@@ -26,6 +26,10 @@ H = TypeVar("H")
 W = TypeVar("W")
 
 
+HUMAN: Final = "human"
+"""The kind of a person's seat."""
+
+
 class Chance(Protocol):
     """The source of a game's luck: a seed, or a script in tests."""
 
@@ -37,7 +41,7 @@ class Chance(Protocol):
 
 
 class Seated(NamedTuple):
-    """The name of a player, and the kind: ``human``, a level, ``bot``, or ``bot:`` and a name."""
+    """The name of a player, and the kind: ``HUMAN``, a level, ``bot``, or ``bot:`` and a name."""
 
     name: str
     kind: str

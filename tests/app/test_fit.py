@@ -55,14 +55,14 @@ from alhambra.library.saves import Record
 from alhambra.match.alhambra.game import shipped_levels
 from alhambra.match.alhambra.statistics import Played, accounts, played
 from alhambra.match.games import turn_at
-from alhambra.match.match import HUMAN, Match
+from alhambra.match.match import Match
 from alhambra.opponents.thinker import Inline
 from alhambra.paths import export_folder, statistics_file
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.events import Scored
 from alhambra.rules.alhambra.observe import observe
-from alhambra.rules.api import Seated, Table
+from alhambra.rules.api import HUMAN, Seated, Table
 from tests.app.gallery import gallery
 from tests.app.gallery.kept import series
 from tests.app.gallery.showing import Variant, opened

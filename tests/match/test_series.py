@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from alhambra.content import load_boxes
-from alhambra.match.match import start
+from alhambra.match.match import rematch, start
 from alhambra.match.series import (
     MOST_GAMES,
     OPEN,
@@ -21,7 +21,6 @@ from alhambra.match.series import (
     continue_series,
     is_of,
     moved_up,
-    rematch,
     series_in,
     standings,
     winners,

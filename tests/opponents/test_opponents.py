@@ -10,13 +10,13 @@ import pytest
 from alhambra.content import load_boxes
 from alhambra.match.alhambra.game import shipped_levels, shipped_temperaments
 from alhambra.match.games import MATCH_GAMES
-from alhambra.match.match import HUMAN, start
+from alhambra.match.match import start
 from alhambra.opponents.bot_opponents import BotMatch, BotOpponents
 from alhambra.opponents.bot_process import Failure
 from alhambra.opponents.thinker import QUICK_TURN_SECONDS, Inline, Thinker
 from alhambra.opponents.worker import GivenUp, WorkerClient
 from alhambra.rules import alhambra, rollwrite
-from alhambra.rules.api import Seat, Seated, Table
+from alhambra.rules.api import HUMAN, Seat, Seated, Table
 from alhambra.rules.games import AnyFrame, game_of
 from tests.opponents.conftest import Clock, until
 from tests.opponents.hung_workers import dies

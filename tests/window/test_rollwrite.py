@@ -31,12 +31,12 @@ from alhambra.app.table.buttons import REDO, UNDO
 from alhambra.app.table.picture import Kind, Token
 from alhambra.library.game_library import FINISHED
 from alhambra.library.saves import Boxes, Record, load
-from alhambra.match.match import HUMAN, Match, RollwriteMatch, start
+from alhambra.match.match import Match, RollwriteMatch, start
 from alhambra.opponents.thinker import Inline
 from alhambra.paths import CURRENT_GAME, games_folder
 from alhambra.record.checking import check_game
 from alhambra.record.lines import read_games
-from alhambra.rules.api import Seated, Table
+from alhambra.rules.api import HUMAN, Seated, Table
 from alhambra.rules.rollwrite.apply import History, choice_of
 from alhambra.rules.rollwrite.choices import Choice
 from alhambra.rules.rollwrite.events import TurnBegan

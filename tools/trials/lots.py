@@ -7,10 +7,10 @@ from typing import Any
 
 from alhambra.library.saves import Boxes
 from alhambra.match.house import House
-from alhambra.match.match import HUMAN, AnyHistory, Match, start
+from alhambra.match.match import AnyHistory, Match, start
 from alhambra.opponents.thinker import Inline
 from alhambra.rules import alhambra
-from alhambra.rules.api import Seated, Table
+from alhambra.rules.api import HUMAN, Seated, Table
 from alhambra.rules.rollwrite.model import SOLO, Solo
 
 

@@ -44,9 +44,9 @@ from alhambra.library.ledger import Ledger
 from alhambra.library.saves import Boxes, Loaded, Record, load
 from alhambra.match.games import fork, table_of
 from alhambra.match.house import house_in
-from alhambra.match.match import AnyHistory, AnyMatch, Opponent, start
+from alhambra.match.match import AnyHistory, AnyMatch, Opponent, deal, rematch, start
 from alhambra.match.replay import visible_hands
-from alhambra.match.series import LENGTHS, Series, add, continue_series, deal, rematch
+from alhambra.match.series import LENGTHS, Series, add, continue_series
 from alhambra.opponents.bot_opponents import BotMatch, BotOpponents
 from alhambra.opponents.thinker import Adviser, Thinker
 from alhambra.paths import statistics_file

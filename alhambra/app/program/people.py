@@ -13,9 +13,8 @@ from alhambra.app.gfx.sprites.atlas import FACES
 from alhambra.app.program.i18n import You
 from alhambra.app.ui.text_field import rest_of
 from alhambra.match.house import HELPS
-from alhambra.match.match import HUMAN
 from alhambra.names import is_name
-from alhambra.rules.api import Seated
+from alhambra.rules.api import HUMAN, Seated
 
 log = logging.getLogger(__name__)
 
@@ -24,6 +23,7 @@ EMBLEM_WORDS: Final = ("star", "moon", "leaves", "cypress", "arch", "tower")
 EMBLEMS: Final = len(EMBLEM_WORDS)
 MOST: Final = 30
 """People who are remembered. Who has not played for longest makes room."""
+LONGEST_TYPED_NAME: Final = 20
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,9 +23,8 @@ from alhambra.app.ui.ornaments import opaque_panel, overlay
 from alhambra.app.ui.rows import Choice
 from alhambra.app.ui.widget import Widget
 from alhambra.match.games import PlayedTurn
-from alhambra.match.match import HUMAN
 from alhambra.match.replay import AnyReplay
-from alhambra.rules.api import Seat, Seated
+from alhambra.rules.api import HUMAN, Seat, Seated
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 """Speeds of a replay; 1 is normal."""

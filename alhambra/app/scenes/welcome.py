@@ -9,10 +9,9 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import LEAD
 from alhambra.app.input.intents import Intent
 from alhambra.app.program.app import App
-from alhambra.app.program.people import Person, remember
+from alhambra.app.program.people import LONGEST_TYPED_NAME, Person, remember
 from alhambra.app.scenes.form_scene import OverlayScene
 from alhambra.app.scenes.notice import LetterBoardScene, field_of
-from alhambra.app.scenes.setup.setup_seat import LONGEST_TYPED_NAME
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.modal_box import ModalBox
 from alhambra.app.ui.text_field import Clipboard, TextField

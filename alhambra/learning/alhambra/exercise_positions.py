@@ -8,10 +8,9 @@ from itertools import combinations
 from typing import Final, NamedTuple
 
 from alhambra.learning.exercise import Sentence, pick, some
-from alhambra.match.match import HUMAN
 from alhambra.rules.alhambra import model
 from alhambra.rules.alhambra.palace import FOUNTAIN, Cell, Palace
-from alhambra.rules.api import Chance
+from alhambra.rules.api import HUMAN, Chance
 
 PLAYER_NAMES: Final = ("Kim", "Nina", "Omar", "Pia")
 """Players of exercises, in seating order."""

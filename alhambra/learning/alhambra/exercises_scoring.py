@@ -30,12 +30,11 @@ from alhambra.learning.exercise import (
     share_of,
     shared,
 )
-from alhambra.match.match import HUMAN
 from alhambra.rules.alhambra.apply import richest, start
 from alhambra.rules.alhambra.model import FINAL_ROUND, NAME, Box, Building, Card, Player, State
 from alhambra.rules.alhambra.palace import Palace
 from alhambra.rules.alhambra.scoring import Tally, winners
-from alhambra.rules.api import PLACE_NAMES, Chance, Seated, Share, Table, shares
+from alhambra.rules.api import HUMAN, PLACE_NAMES, Chance, Seated, Share, Table, shares
 
 DIRK: Final = "Dirk"
 MOST_HELD = 5

@@ -21,8 +21,7 @@ from alhambra.learning.exercise import (
     shared,
     some,
 )
-from alhambra.match.match import HUMAN
-from alhambra.rules.api import Building, Chance, Share, shares
+from alhambra.rules.api import HUMAN, Building, Chance, Share, shares
 from alhambra.rules.rollwrite.apply import apply
 from alhambra.rules.rollwrite.choices import (
     Build,

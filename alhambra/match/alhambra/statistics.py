@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 from alhambra.foreign import Json
 from alhambra.match.alhambra.course import SOURCES, standings
-from alhambra.match.match import HUMAN
 from alhambra.match.statistics import (
     Account,
     DamagedLine,
@@ -25,7 +24,7 @@ from alhambra.match.statistics import (
 )
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.model import FINAL_ROUND
-from alhambra.rules.api import Table
+from alhambra.rules.api import HUMAN, Table
 
 
 @dataclass(frozen=True, slots=True)

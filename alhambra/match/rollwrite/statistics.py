@@ -11,7 +11,6 @@ from typing import Final, NamedTuple
 
 from alhambra.foreign import Json
 from alhambra.located import Node, reading
-from alhambra.match.match import HUMAN
 from alhambra.match.match_game import file_in
 from alhambra.match.statistics import (
     Account,
@@ -28,7 +27,7 @@ from alhambra.match.statistics import (
     write_csv,
 )
 from alhambra.rules import rollwrite as game
-from alhambra.rules.api import Table
+from alhambra.rules.api import HUMAN, Table
 from alhambra.rules.rollwrite.events import Ended, Scored
 from alhambra.rules.rollwrite.model import SOLO, Solo
 

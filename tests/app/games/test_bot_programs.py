@@ -20,7 +20,7 @@ from alhambra.app.scenes.notice import NoticeScene
 from alhambra.app.table.table_scene import TableScene
 from alhambra.content import load_boxes
 from alhambra.library.saves import load
-from alhambra.match.match import HUMAN, start
+from alhambra.match.match import start
 from alhambra.opponents.bot_opponents import BotOpponents
 from alhambra.opponents.bot_process import Failure
 from alhambra.opponents.programs import BotProgram
@@ -29,7 +29,7 @@ from alhambra.paths import games_folder
 from alhambra.record.checking import check_game
 from alhambra.record.lines import read_games
 from alhambra.rules.alhambra.choices import Take
-from alhambra.rules.api import Result, Seated, Table
+from alhambra.rules.api import HUMAN, Result, Seated, Table
 from alhambra.rules.games import AnyState, game_of
 from alhambra.rules.rollwrite.choices import Coins
 from tests.app.driving import Driver, game, table

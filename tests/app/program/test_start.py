@@ -268,3 +268,12 @@ def test_a_folder_may_have_any_letters_whatever_python_speaks(tmp_path: Path) ->
 
 def test_warnings_of_libraries_end_nothing(tmp_path: Path) -> None:
     assert open_program(ROOT, tmp_path, PYTHONWARNINGS="error") == ""
+
+
+def test_the_title_waits_for_no_rules() -> None:
+    code = (
+        "import sys, alhambra.app.main; print(*(name for name in sys.modules if 'rules' in name))"
+    )
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    rules = {name for name in told.stdout.split() if name.startswith("alhambra.rules")}
+    assert rules == {"alhambra.rules", "alhambra.rules.api"}

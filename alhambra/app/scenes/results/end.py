@@ -22,9 +22,9 @@ from alhambra.app.ui.tabs import Tabs
 from alhambra.app.ui.widget import Texts
 from alhambra.library.suited import news_of
 from alhambra.match.games import match_game_of
-from alhambra.match.match import HUMAN
 from alhambra.match.series import OPEN, Series, SeriesStanding, standings, winners
 from alhambra.match.statistics import FinishedGame, FinishedPart, key_of
+from alhambra.rules.api import HUMAN
 from alhambra.rules.games import AnyFrame
 
 WIDTH, HEIGHT = 1560, 1044

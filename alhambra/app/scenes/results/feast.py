@@ -22,8 +22,7 @@ from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Say
 from alhambra.app.ui.ornaments import backdrop, golden
 from alhambra.app.ui.sounds import Piece, Sound
-from alhambra.match.match import HUMAN
-from alhambra.rules.api import Seat
+from alhambra.rules.api import HUMAN, Seat
 from alhambra.rules.games import AnyState, game_of
 
 DUSK, LAMPS, LINES, POINTS = range(4)

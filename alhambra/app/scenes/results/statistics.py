@@ -25,10 +25,10 @@ from alhambra.app.ui.tabs import Tabs
 from alhambra.app.ui.widget import Look
 from alhambra.library.ledger import Ledger
 from alhambra.match.games import MATCH_GAMES
-from alhambra.match.match import HUMAN
 from alhambra.match.statistics import Account, FinishedPart
 from alhambra.opponents.programs import name_in
 from alhambra.paths import export_folder
+from alhambra.rules.api import HUMAN
 
 log = logging.getLogger(__name__)
 

@@ -37,8 +37,7 @@ from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.text_field import Clipboard, TextField, digit
 from alhambra.app.ui.widget import Widget
 from alhambra.library.ledger import Ledger
-from alhambra.match.match import HUMAN
-from alhambra.rules.api import Seated, Table
+from alhambra.rules.api import HUMAN, Seated, Table
 from alhambra.rules.chance import LONGEST_SHOWN, seed_of
 
 SIDE = 524

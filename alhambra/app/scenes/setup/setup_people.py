@@ -21,11 +21,10 @@ from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.sounds import Sound
 from alhambra.match.games import MATCH_GAMES
 from alhambra.match.house import HELPS
-from alhambra.match.match import HUMAN
 from alhambra.match.series import LENGTHS, Series, is_of
 from alhambra.opponents.programs import is_program, name_in
 from alhambra.opponents.thinker import FALLBACK_LEVEL
-from alhambra.rules.api import Seated
+from alhambra.rules.api import HUMAN, Seated
 from alhambra.rules.chance import LARGEST_SHOWN
 
 ROWS, ROW, GAP = 10, 62, 10

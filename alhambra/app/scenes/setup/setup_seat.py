@@ -10,7 +10,7 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.sprites.atlas import FACES
 from alhambra.app.gfx.theme import BODY
 from alhambra.app.program.app import App
-from alhambra.app.program.people import Person, find, proposed, without
+from alhambra.app.program.people import LONGEST_TYPED_NAME, Person, find, proposed, without
 from alhambra.app.program.settings import SeatChoice
 from alhambra.app.scenes.setup.setup_people import (
     Household,
@@ -24,10 +24,9 @@ from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.rows import Choice
 from alhambra.app.ui.text_field import Clipboard, TextField, any_character
 from alhambra.app.ui.widget import NOWHERE, Look, Widget, ring
-from alhambra.match.match import HUMAN
 from alhambra.opponents.programs import is_program, name_in
+from alhambra.rules.api import HUMAN
 
-LONGEST_TYPED_NAME = 20
 WIDE_ROW = 780
 """Units from which everything of a seat fits side by side."""
 FACE = 11

@@ -8,9 +8,9 @@ from random import Random
 
 from alhambra.content import load_rollwrite_box
 from alhambra.match.house import AS_WRITTEN, House
-from alhambra.match.match import HUMAN, AnyHistory, Match
+from alhambra.match.match import AnyHistory, Match
 from alhambra.rules import rollwrite as game
-from alhambra.rules.api import Frame, Seat, Seated, Table
+from alhambra.rules.api import HUMAN, Frame, Seat, Seated, Table
 from alhambra.rules.chance import Seeded
 from alhambra.rules.rollwrite.apply import History
 from alhambra.rules.rollwrite.choices import Build, Choice, Coins, Done, Keep, Nudge

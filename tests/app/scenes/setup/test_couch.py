@@ -16,9 +16,8 @@ from alhambra.app.scenes.options import EXPLAINED, explain
 from alhambra.app.scenes.setup.setup_people import ALL_OF_US
 from alhambra.app.scenes.title import TitleScene
 from alhambra.match.house import VALUES
-from alhambra.match.match import HUMAN
 from alhambra.match.series import OPEN, Series, SeriesGame, SeriesPlayer, game_figure
-from alhambra.rules.api import Seated
+from alhambra.rules.api import HUMAN, Seated
 from tests.app.scenes.setup.setups import kinds, places_of, setup, started
 from tests.app.stage import Stage, canvas, overflowing, shown_texts
 

@@ -30,7 +30,6 @@ from alhambra.learning.alhambra.exercises_scoring import describe_deal, describe
 from alhambra.learning.alhambra.lesson import cards_of, cell_of, tile_of, tiles_of
 from alhambra.learning.exercise import HeldShown, Sentence
 from alhambra.located import Node
-from alhambra.match.match import HUMAN
 from alhambra.rules.alhambra.apply import richest, start_player
 from alhambra.rules.alhambra.choices import Add, Buy, Choice, Remove, Swap, Take, refusal
 from alhambra.rules.alhambra.model import (
@@ -43,7 +42,7 @@ from alhambra.rules.alhambra.model import (
     Tile,
 )
 from alhambra.rules.alhambra.palace import Palace
-from alhambra.rules.api import shares
+from alhambra.rules.api import HUMAN, shares
 
 PICTURES: Final = ("palace", "tiles", "cards", "market", "points", "sprites")
 """Kinds of pictures."""

@@ -37,13 +37,12 @@ from alhambra.match.alhambra.course import (
     turning_points,
 )
 from alhambra.match.alhambra.statistics import Broken, Played, records_broken
-from alhambra.match.match import HUMAN
 from alhambra.match.series import Series
 from alhambra.match.statistics import key_of
 from alhambra.paths import statistics_file
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.events import Scored
-from alhambra.rules.api import Holder
+from alhambra.rules.api import HUMAN, Holder
 
 SCALE = 56
 """Units of the column of figures at the left."""

@@ -29,12 +29,11 @@ from alhambra.app.scenes.results.score_table import draw_type_name
 from alhambra.app.table.chronicle import listed_name
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Say
-from alhambra.match.match import HUMAN
 from alhambra.rules.alhambra import NAME
 from alhambra.rules.alhambra.model import Building, State
 from alhambra.rules.alhambra.palace import FOUNTAIN
 from alhambra.rules.alhambra.scoring import tally, totals
-from alhambra.rules.api import Holder, Seat
+from alhambra.rules.api import HUMAN, Holder, Seat
 
 TYPE, WALLS, TOTAL = 70, 202, 78
 """The proportions of the rows."""

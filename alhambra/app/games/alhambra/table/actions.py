@@ -27,9 +27,9 @@ from alhambra.app.table.buttons import (
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Face, Kind, PictureBuilder, Token, title
 from alhambra.app.table.ui_state import NO_CAPS
-from alhambra.match.match import HUMAN
 from alhambra.rules.alhambra.choices import Pass, Place
 from alhambra.rules.alhambra.model import TAKE_LIMIT, Phase, Tile
+from alhambra.rules.api import HUMAN
 
 FACE, WORDS = 122, 30
 """Units of the emblem of a computer player whose turn it is, and of the line below it."""

@@ -23,8 +23,7 @@ from alhambra.learning.rollwrite.exercises import (
 )
 from alhambra.learning.rollwrite.lesson import COLOURS, cross_of
 from alhambra.located import Node
-from alhambra.match.match import HUMAN
-from alhambra.rules.api import Building, Share, shares
+from alhambra.rules.api import HUMAN, Building, Share, shares
 from alhambra.rules.rollwrite.choices import Build, Nudge, coins_to_gain, refusal
 from alhambra.rules.rollwrite.model import (
     LINES,

@@ -22,8 +22,7 @@ from alhambra.app.scenes.results.point_counter import (
 )
 from alhambra.app.scenes.results.score_table import draw_nothing, draw_type_name
 from alhambra.app.table.picture import Say
-from alhambra.match.match import HUMAN
-from alhambra.rules.api import Building, Seat
+from alhambra.rules.api import HUMAN, Building, Seat
 from alhambra.rules.rollwrite.model import LINES as ROWS_AND_COLUMNS
 from alhambra.rules.rollwrite.model import Holder, State
 from alhambra.rules.rollwrite.scoring import holders, scorers, sheets, tally, totals_of

@@ -46,8 +46,7 @@ from alhambra.app.table.buttons import (
     show_small_buttons,
 )
 from alhambra.app.table.picture import Face, PictureBuilder, title
-from alhambra.match.match import HUMAN
-from alhambra.rules.api import Seat
+from alhambra.rules.api import HUMAN, Seat
 from alhambra.rules.rollwrite.choices import Build, coins_to_gain, other_pair
 from alhambra.rules.rollwrite.model import AGAIN, KEEP, OVER, Cross, State, bit, building_at
 

@@ -15,13 +15,13 @@ from alhambra.app.replay.replay_panel import ForkScene
 from alhambra.app.scenes.menu import MenuScene
 from alhambra.content import load_box
 from alhambra.library.saves import Record
-from alhambra.match.match import HUMAN, start
+from alhambra.match.match import start
 from alhambra.match.replay import visible_hands
 from alhambra.paths import games_folder
 from alhambra.rules import alhambra
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.observe import observe, unseen_money
-from alhambra.rules.api import Seat
+from alhambra.rules.api import HUMAN, Seat
 from alhambra.rules.chance import chance_after
 from tests.app.driving import Driver, table
 from tests.app.dumps import picture_dump

@@ -30,11 +30,11 @@ from alhambra.app.program.i18n import Texts
 from alhambra.app.program.settings import SCALES
 from alhambra.app.table.picture import Picture
 from alhambra.content import load_box
-from alhambra.match.match import HUMAN
 from alhambra.rules.alhambra.events import Passed, Placed, Redesigned
 from alhambra.rules.alhambra.model import Building, State
 from alhambra.rules.alhambra.observe import observe
 from alhambra.rules.alhambra.palace import FOUNTAIN
+from alhambra.rules.api import HUMAN
 from tests.app.driving import Driver, game
 from tests.app.games.alhambra.table.test_transitions import opened
 from tests.app.games.alhambra.tables import history

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +16,7 @@ from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.controls import ALL
 from alhambra.app.scenes.menu import MatchMenu
-from alhambra.app.scenes.results.statistics import Column, StatisticsTable
+from alhambra.app.scenes.results.statistics import Column, StatisticsPage
 from alhambra.app.scenes.saved.saved_game_view import SavedGameView
 from alhambra.app.scenes.setup.setup import SetupScene
 from alhambra.app.scenes.setup.setup_people import Preset, SetupOffer
@@ -28,7 +27,7 @@ from alhambra.library.game_library import Summary
 from alhambra.library.ledger import Ledger
 from alhambra.match.match import AnyHistory, AnyMatch
 from alhambra.match.replay import Replay
-from alhambra.match.statistics import Account, by_player
+from alhambra.match.statistics import by_player
 from alhambra.rules.api import Seat
 from tests.third_game import rules
 from tests.third_game.lines import MATCH_GAME, FinishedStones, finished
@@ -116,34 +115,19 @@ def show_heap(canvas: Canvas, state: rules.State) -> None:
     canvas.text(f"{state.stones} stones", window, 60, TextStyle(0, align="center"))
 
 
-@dataclass(frozen=True)
-class Row(Account):
-    """How many games somebody played."""
-
-    games: int
-
-
-class StonesStatistics:
-    """How often everybody won."""
-
-    shares = (1.0, 1.0)
-
-    def __init__(self, games: tuple[FinishedStones, ...], say: Say) -> None:
-        who = by_player(games, lambda game: game.parts)
-        rows = [Row(each.name, each.level, len(parts)) for each, parts in who.items()]
-        columns = (Column[Row]("stats.games", 1.0, lambda row: str(row.games)),)
-        self.table: StatisticsTable[Any] = StatisticsTable("accounts", rows, say, columns)
-
-    def export(self, path: Path) -> None:
-        path.write_text("Stones\n")
-
-    def draw(self, canvas: Canvas, chart: Box, beside: Box) -> None:
-        return
+def statistics(ledger: Ledger, say: Say) -> StatisticsPage | None:
+    """Return how often everybody played."""
+    who = by_player(ledger.games(FinishedStones), lambda game: game.parts)
+    columns = (Column(say("stats.games"), [str(len(parts)) for parts in who.values()]),)
+    return StatisticsPage([*who], columns, (1.0, 1.0), _draw_nothing, _export) if who else None
 
 
-def statistics(ledger: Ledger, say: Say) -> StonesStatistics | None:
-    games = ledger.games(FinishedStones)
-    return StonesStatistics(games, say) if games else None
+def _draw_nothing(row: int, canvas: Canvas, chart: Box, beside: Box) -> None:
+    return
+
+
+def _export(path: Path) -> None:
+    path.write_text("Stones\n")
 
 
 def _show_leader(canvas: Canvas, say: Say, summary: Summary, box: Box) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from alhambra.app.games.alhambra.learning.pictures import open_exercises
 from alhambra.app.games.alhambra.learning.rule_book import open_book
 from alhambra.app.games.alhambra.pages.feast import EDGE, make_feast
-from alhambra.app.games.alhambra.pages.statistics_page import AlhambraStatistics
+from alhambra.app.games.alhambra.pages.statistics_page import statistics
 from alhambra.app.games.alhambra.replay import AlhambraReplayScene
 from alhambra.app.games.alhambra.setup import AlhambraSetupScene
 from alhambra.app.games.alhambra.table.palace.ground import draw_palace, fit
@@ -22,8 +22,7 @@ from alhambra.app.portraits.portrait import Fact, Portrait, Sitter, places
 from alhambra.app.scenes.saved.saved_game_view import SavedGameView
 from alhambra.app.table.picture import Say
 from alhambra.library.game_library import Summary
-from alhambra.library.ledger import Ledger
-from alhambra.match.alhambra.statistics import Played, played
+from alhambra.match.alhambra.statistics import played
 from alhambra.rules.alhambra import NAME
 from alhambra.rules.alhambra.model import PLAYERS, Building, Currency, State
 from alhambra.rules.alhambra.model import Box as CardBox
@@ -101,12 +100,6 @@ def show_palace(canvas: Canvas, say: Say, summary: Summary, box: Box) -> None:
 
 
 VIEW = SavedGameView("", reached, scored, show_palace)
-
-
-def statistics(ledger: Ledger, say: Say) -> AlhambraStatistics | None:
-    """Make the page of its finished games."""
-    games = ledger.games(Played)
-    return AlhambraStatistics(games, say) if games else None
 
 
 ALHAMBRA = PlayableGame(

@@ -19,7 +19,7 @@ from alhambra.app.games.rollwrite.pages.end import (
     winner_line,
 )
 from alhambra.app.games.rollwrite.pages.score_table import ScoreTable
-from alhambra.app.games.rollwrite.pages.statistics_page import RollwriteStatistics
+from alhambra.app.games.rollwrite.pages.statistics_page import statistics
 from alhambra.app.games.rollwrite.replay import RollwriteReplayScene
 from alhambra.app.games.rollwrite.setup import RollwriteSetupScene
 from alhambra.app.games.rollwrite.table.score_sheet import form_of
@@ -39,9 +39,8 @@ from alhambra.app.table.picture import Say
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.text_field import Clipboard
 from alhambra.library.game_library import Summary
-from alhambra.library.ledger import Ledger
 from alhambra.match.match import AnyHistory, AnyMatch
-from alhambra.match.rollwrite.statistics import RollwritePlayed, rollwrite_played
+from alhambra.match.rollwrite.statistics import rollwrite_played
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Building, Seat
 from alhambra.rules.rollwrite import NAME
@@ -272,12 +271,6 @@ def open_replay(
 ) -> RollwriteReplayScene:
     """Make the scene of its replay; all hands are open, so ``eyes`` is ignored."""
     return RollwriteReplayScene(app, frames, reviewing)
-
-
-def statistics(ledger: Ledger, say: Say) -> RollwriteStatistics | None:
-    """Make the page of its statistics."""
-    games = ledger.games(RollwritePlayed)
-    return RollwriteStatistics(games, say) if games else None
 
 
 ROLL_AND_WRITE = PlayableGame(

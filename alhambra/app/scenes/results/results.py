@@ -48,8 +48,8 @@ LARGEST = 1.6
 """The height of the line above the bars at most, relative to the usual one."""
 LINE = 46
 """Units of the height of a line of results at most."""
-LINES = 6
-"""The most lines of results."""
+ROWS = 6
+"""Rows of results for which there is always room."""
 
 
 def draw_titles(brush: Brush, titles: Sequence[str], cells: Sequence[Box]) -> None:
@@ -315,21 +315,29 @@ def _draw_bar(
         canvas.image("medal-1", foot.fit(64 / 76))
 
 
-def draw_lines(
-    canvas: Canvas, box: Box, heading: str, lines: Sequence[tuple[str, str]], names: float
+def draw_rows(
+    canvas: Canvas,
+    box: Box,
+    heads: Sequence[str],
+    rows: Sequence[Sequence[str]],
+    shares: Sequence[float],
 ) -> None:
-    """Draw names with a result each; ``names`` is their width relative to that of the results."""
+    """Draw names with results each; ``shares`` are the proportions of the columns."""
     px = canvas.px
     head, rest = box.cut_top(
-        canvas.head_height * min(canvas.metrics.letters, LARGEST), canvas.space
+        canvas.head_height * min(canvas.metrics.letters, LARGEST), canvas.close
     )
-    canvas.write(heading, head, LABEL.coloured("title"))
-    high = min(px(LINE), rest.h / LINES)
-    for number, (name, result) in enumerate(lines[:LINES]):
+    title, *others = head.columns(shares, canvas.close)
+    canvas.write(heads[0], title if any(heads[1:]) else head, LABEL.coloured("title"))
+    for text, cell in zip(heads[1:], others, strict=True):
+        canvas.write(text, cell, NOTE.muted.right)
+    high = min(px(LINE), rest.h / max(ROWS, len(rows)))
+    for number, (text, *results) in enumerate(rows):
         row = Box(rest.x, rest.y + number * high, rest.w, high)
-        left, right = row.columns((names, 1), canvas.space)
-        canvas.write(name, left, LABEL)
-        canvas.write(result, right, BODY.right)
+        name, *cells = row.columns(shares, canvas.close)
+        canvas.write(text, name, LABEL)
+        for result, cell in zip(results, cells, strict=True):
+            canvas.write(result, cell, BODY.right)
 
 
 class Finding(NamedTuple):

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import partial
 from pathlib import Path
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import NamedTuple, Protocol
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
@@ -16,7 +16,7 @@ from alhambra.app.input.intents import Intent, Scroll
 from alhambra.app.program.app import App, reason_of
 from alhambra.app.program.file_manager import find_file_manager
 from alhambra.app.scenes.form_scene import FormScene
-from alhambra.app.scenes.results.results import draw_lines
+from alhambra.app.scenes.results.results import draw_rows
 from alhambra.app.table.picture import Say
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.ornaments import overlay
@@ -42,18 +42,30 @@ WIDTH, HEIGHT = 1560, 1044
 """Units of the panel."""
 
 
-A = TypeVar("A", bound=Account)
-
-
-class Column(NamedTuple, Generic[A]):
+class Column(NamedTuple):
     """A column of numbers."""
 
     head: str
-    wide: float
+    values: Sequence[str]
+    """By row."""
+    wide: float = 1.0
     """Its relative width."""
-    value: Callable[[A], str]
     main: bool = False
     """True if it is emphasized."""
+
+
+class StatisticsPage(NamedTuple):
+    """Statistics of the games of one kind."""
+
+    accounts: Sequence[Account]
+    """The rows of the table."""
+    columns: Sequence[Column]
+    shares: tuple[float, float]
+    """The proportions of the two parts below the table."""
+    draw: Callable[[int, Canvas, Box, Box], None]
+    """Draws the results of a row, by its number, in two parts."""
+    export: Callable[[Path], None]
+    """Writes a table for other programs. Raises ``OSError``."""
 
 
 def describe_account(account: Account, say: Say) -> str:
@@ -72,22 +84,19 @@ def level_name(level: str, say: Say) -> str:
     return name_in(level) or level
 
 
-class StatisticsTable(Scroller, Generic[A]):
+class StatisticsTable(Scroller):
     """A list with a row for every name and level, and columns of numbers."""
 
-    def __init__(
-        self, id: str, accounts: Sequence[A], say: Say, columns: Sequence[Column[A]]
-    ) -> None:
-        super().__init__(id, ROW, self._draw_account)
-        self._accounts = accounts
+    def __init__(self, page: StatisticsPage, say: Say) -> None:
+        super().__init__("accounts", ROW, self._draw_account)
+        self._accounts, self._columns = page.accounts, page.columns
         self._say = say
-        self._columns = columns
-        self.have(len(accounts), 0)
+        self.have(len(page.accounts), 0)
 
     @property
-    def chosen(self) -> A | None:
-        """The chosen one; None if the table is empty."""
-        return self._accounts[self.at] if self._accounts else None
+    def chosen(self) -> Account:
+        """The chosen one."""
+        return self._accounts[self.at]
 
     @property
     def high(self) -> float:
@@ -120,7 +129,7 @@ class StatisticsTable(Scroller, Generic[A]):
         canvas.write(describe_account(account, self._say), words, STRONG)
         for column, cell in zip(self._columns, cells, strict=True):
             colour = "figures" if column.main else "cream"
-            canvas.write(column.value(account), cell, STRONG.coloured(colour).centered)
+            canvas.write(column.values[number], cell, STRONG.coloured(colour).centered)
 
 
 def column_separator(say: Say) -> str:
@@ -135,7 +144,7 @@ def draw_last_game(
     px = canvas.px
     if room.w < px(LAST_GAME):
         return
-    lines = [
+    rows = [
         (
             each.name
             if each.level == HUMAN
@@ -145,21 +154,7 @@ def draw_last_game(
         for each, gets in sorted(points, key=lambda pair: -pair[1])
     ]
     last = room.cut_left(canvas.sign_size)[1].cut_left(px(560))[0]
-    draw_lines(canvas, last, say("stats.last_game"), lines, 4)
-
-
-class StatisticsPage(Protocol):
-    """Statistics of the games of one kind."""
-
-    table: StatisticsTable[Any]
-    shares: tuple[float, float]
-    """The proportions of the two parts below the table."""
-
-    def export(self, path: Path) -> None:
-        """Write a table for other programs. Raises ``OSError``."""
-
-    def draw(self, canvas: Canvas, chart: Box, beside: Box) -> None:
-        """Draw the results of the chosen name, in two parts."""
+    draw_rows(canvas, last, (say("stats.last_game"), ""), rows, (4, 1))
 
 
 class CountedGame(Protocol):
@@ -200,6 +195,7 @@ class StatisticsScene(FormScene):
             self._trouble = t("stats.unreadable", reason=reason_of(t, error, reading=True))
         else:
             self._pages = {called: page for called, page in pages.items() if page is not None}
+        self._tables = {called: StatisticsTable(page, t) for called, page in self._pages.items()}
         self._said: tuple[str, str] | None = None
         """A sentence on the written file, and its colour."""
         self.page = next(iter(self._pages), "")
@@ -215,9 +211,9 @@ class StatisticsScene(FormScene):
             self.form.show((self._back,), "back")
 
     @property
-    def table(self) -> StatisticsTable[Any]:
+    def table(self) -> StatisticsTable:
         """The table of the open page."""
-        return self._pages[self.page].table
+        return self._tables[self.page]
 
     def _open(self, page: str) -> None:
         """Show the page of this game."""
@@ -277,15 +273,16 @@ class StatisticsScene(FormScene):
         self.form.draw(canvas)
 
     def _draw_page(self, canvas: Canvas, body: Box) -> None:
-        px, page = canvas.metrics.px, self._pages[self.page]
+        table, page = self.table, self._pages[self.page]
         if len(self._pages) > 1:
             self._tabs.box, body = body.cut_top(canvas.row_height, canvas.broad)
         body = body.cut_top(canvas.row_height)[1]
-        page.table.box, below = body.cut_top(px(page.table.high), canvas.panel)
+        table.box, below = body.cut_top(canvas.px(table.high), canvas.panel)
         chart, beside = below.columns(page.shares, canvas.panel)
         for part in (chart, beside):
             canvas.fill(part, "hollow", 0.5, canvas.corner)
         page.draw(
+            table.at,
             canvas,
             chart.inset(canvas.panel, canvas.space),
             beside.inset(canvas.panel, canvas.space),

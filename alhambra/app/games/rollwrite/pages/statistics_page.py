@@ -3,29 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 from alhambra.app.games.rollwrite.pages.end import PATTERNS
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.gfx.theme import BODY, LABEL, NOTE
-from alhambra.app.scenes.results.results import LINE, Bar, draw_bars
+from alhambra.app.scenes.results.results import Bar, draw_bars, draw_rows
 from alhambra.app.scenes.results.statistics import (
     Column,
-    StatisticsTable,
+    StatisticsPage,
     column_separator,
     describe_account,
     draw_last_game,
 )
 from alhambra.app.table.advice.advice_sentences import format_mean
 from alhambra.app.table.picture import Say
+from alhambra.library.ledger import Ledger
 from alhambra.match.rollwrite.statistics import (
     AFTER_SOURCES,
     BEFORE_SOURCES,
     SOURCES,
     GameKind,
     Results,
-    RollwriteAccount,
     RollwritePlayed,
     rollwrite_accounts,
     rollwrite_export,
@@ -36,92 +36,70 @@ SORTS = (2.5, 0.75, 0.75, 0.75, 0.75)
 """The proportions of the columns: kind of game, numbers."""
 
 
-class RollwriteStatistics:
-    """Results by names and levels."""
+def statistics(ledger: Ledger, say: Say) -> StatisticsPage | None:
+    """Return the results by names and levels; None without a finished game."""
+    games = ledger.games(RollwritePlayed)
+    found = rollwrite_accounts(games)
+    if not found:
+        return None
+    totals = [each.results for each in found]
+    averages = zip(*(each.averages for each in found), strict=True)
+    columns = (
+        Column(say("stats.games"), [str(each.games) for each in totals]),
+        Column(say("stats.wins"), [_wins(each) for each in totals], main=True),
+        Column(say("stats.best"), [str(each.best) for each in totals], main=True),
+        *(
+            Column(f"Ø {name}", [format_mean(value, say) for value in values], 1.4)
+            for name, values in zip(_source_names(say), averages, strict=True)
+        ),
+        Column(say("stats.average"), [format_mean(each.average, say) for each in totals], 1.25),
+    )
 
-    shares = (1.45, 1.0)
-
-    def __init__(self, games: Sequence[RollwritePlayed], say: Say) -> None:
-        self._games = games
-        self._say = say
-        found = rollwrite_accounts(games)
-        self.table: StatisticsTable[RollwriteAccount] = StatisticsTable(
-            "accounts", found, say, self._columns()
-        )
-
-    def _columns(self) -> tuple[Column[RollwriteAccount], ...]:
-        say = self._say
-
-        def mean(number: int) -> Column[RollwriteAccount]:
-            head = f"Ø {say(f'rollwrite.stats.{SOURCES[number]}')}"
-            return Column(head, 1.4, lambda account: format_mean(account.averages[number], say))
-
-        return (
-            Column(say("stats.games"), 1, lambda account: str(account.results.games)),
-            Column(say("stats.wins"), 1, lambda account: _wins(account.results), main=True),
-            Column(say("stats.best"), 1, lambda account: str(account.results.best), main=True),
-            *map(mean, range(len(SOURCES))),
-            Column(
-                say("stats.average"),
-                1.25,
-                lambda account: format_mean(account.results.average, say),
-            ),
-        )
-
-    def export(self, path: Path) -> None:
-        """Write a table for other programs. Raises ``OSError``."""
-        say = self._say
-        heads = (
-            *(say(f"stats.column.{column}") for column in BEFORE_SOURCES),
-            *(say(f"rollwrite.end.{source}") for source in SOURCES),
-            *(say(f"stats.column.{column}") for column in AFTER_SOURCES),
-        )
-        rollwrite_export(self._games, Spreadsheet(path, heads, column_separator(say)))
-
-    def draw(self, canvas: Canvas, chart: Box, beside: Box) -> None:
-        """Draw the last games of the chosen name, and results by players and virtual players."""
-        account, say = self.table.chosen, self._say
-        if account is None:
-            return
+    def draw(row: int, canvas: Canvas, chart: Box, beside: Box) -> None:
+        """Draw the last games of a name, and results by players and virtual players."""
+        account = found[row]
         heading = say("stats.last_games", name=describe_account(account, say))
-        key = {say(f"rollwrite.stats.{source}"): PATTERNS[source] for source in SOURCES}
+        patterns = (PATTERNS[source] for source in SOURCES)
+        key = dict(zip(_source_names(say), patterns, strict=True))
         bars = [Bar(tuple(part.gains[source] for source in SOURCES), part.won)
                 for part in account.parts]  # fmt: skip
         room = draw_bars(canvas, chart, heading, key, bars)
-        last = next(each for each in self._games[::-1] if account.parts[-1] in each.parts)
+        last = next(each for each in games[::-1] if account.parts[-1] in each.parts)
         draw_last_game(canvas, room, [(each, each.points) for each in last.parts], say)
-        self._draw_sorts(canvas, account, beside)
-
-    def _draw_sorts(self, canvas: Canvas, account: RollwriteAccount, box: Box) -> None:
-        """Draw a line for each kind of game: how many, how many won, the best, the mean."""
-        px, say = canvas.metrics.px, self._say
-        head, rest = box.cut_top(canvas.head_height, canvas.close)
-        title, *heads = head.columns(SORTS, canvas.close)
-        canvas.write(say("rollwrite.stats.by_sort"), title, LABEL.coloured("title"))
-        words = say("stats.games"), say("stats.wins"), say("stats.best"), "Ø"
-        for text, cell in zip(words, heads, strict=True):
-            canvas.write(text, cell, NOTE.muted.right)
-        found = account.by_sort
-        high = min(px(LINE), rest.h / max(1, len(found)))
-        for number, (sort, results) in enumerate(found.items()):
-            row = Box(rest.x, rest.y + number * high, rest.w, high)
-            name, *cells = row.columns(SORTS, canvas.close)
-            canvas.write(self._sort(sort), name, LABEL)
-            values = (
+        ids = "rollwrite.stats.by_sort", "stats.games", "stats.wins", "stats.best"
+        rows = [
+            (
+                _kind_name(kind, say),
                 str(results.games),
                 _wins(results),
                 str(results.best),
                 format_mean(results.average, say),
             )
-            for text, cell in zip(values, cells, strict=True):
-                canvas.write(text, cell, BODY.right)
+            for kind, results in account.by_sort.items()
+        ]
+        draw_rows(canvas, beside, (*map(say, ids), "Ø"), rows, SORTS)
 
-    def _sort(self, sort: GameKind) -> str:
-        """Return the name of a kind of game."""
-        if sort.players > 1:
-            return self._say("rollwrite.stats.players", count=sort.players)
-        words = "rollwrite.stats.against" if sort.score else "rollwrite.stats.alone"
-        return self._say(words, count=sort.virtual)
+    return StatisticsPage(found, columns, (1.45, 1.0), draw, partial(_export, games, say))
+
+
+def _export(games: Sequence[RollwritePlayed], say: Say, path: Path) -> None:
+    heads = (
+        *(say(f"stats.column.{column}") for column in BEFORE_SOURCES),
+        *(say(f"rollwrite.end.{source}") for source in SOURCES),
+        *(say(f"stats.column.{column}") for column in AFTER_SOURCES),
+    )
+    rollwrite_export(games, Spreadsheet(path, heads, column_separator(say)))
+
+
+def _source_names(say: Say) -> list[str]:
+    return [say(f"rollwrite.stats.{source}") for source in SOURCES]
+
+
+def _kind_name(kind: GameKind, say: Say) -> str:
+    if kind.players > 1:
+        return say("rollwrite.stats.players", count=kind.players)
+    words = "rollwrite.stats.against" if kind.score else "rollwrite.stats.alone"
+    return say(words, count=kind.virtual)
 
 
 def _wins(found: Results) -> str:

@@ -3,9 +3,9 @@
     python -m bench.ladder hard normal --seats 2 --games 400 --seed 5000
     python -m bench.ladder --suite bench/ladder/levels.suite --json levels.json
 
-A has one seat, B all others; each deal is played with A on every seat. A suite is a file with one
-match per line, written as on the command line; its options override those given here. Ctrl-C ends
-the match and prints the results so far.
+A has one seat, B all others; each deal is played with A on every seat, or once if A is B. A suite
+is a file with one match per line, written as on the command line; its options override those given
+here. Ctrl-C ends the match and prints the results so far.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from statistics import fmean
 
 from alhambra.rules.alhambra.model import PLAYERS
 from bench.ladder.figures import Figures, figures
-from bench.ladder.games import GameTold, Pairing, play
+from bench.ladder.games import GameTold, Pairing, games_per_deal, play
 from bench.ladder.table import as_data, summary, told
 from bench.players import __doc__ as names
 from bench.players import player
@@ -144,7 +144,7 @@ def _pairing(asked: argparse.Namespace) -> Pairing:
         raise ValueError("two players are needed, such as: hard normal")
     for name in (asked.a, asked.b):
         player(name)
-    deals = -(-asked.games // asked.seats)
+    deals = -(-asked.games // games_per_deal(asked.a, asked.b, asked.seats))
     return Pairing(asked.a, asked.b, asked.seats, deals, asked.seed)
 
 

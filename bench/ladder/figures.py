@@ -13,8 +13,11 @@ from math import inf, log10, sqrt
 from statistics import fmean, quantiles, variance
 from typing import NamedTuple
 
-from bench.ladder.games import GameTold, Pairing, SeatTold
+from bench.ladder.games import GameTold, Pairing, SeatTold, games_per_deal
 
+STAND_OFF = 8
+"""The fewest turns in a row without a purchase that are a stand-off."""
+LONG_STAND_OFF = 15
 Z = 1.959964
 STUDENT = (12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228)
 """Student's quantile for 1, 2, ... degrees of freedom."""
@@ -72,6 +75,12 @@ class Figures(NamedTuple):
     """A's points minus the mean of B's."""
     a: Side
     b: Side
+    stand_offs: Estimate
+    """The share of games with ``STAND_OFF`` turns or more in a row without a purchase."""
+    long_stand_offs: Estimate
+    """The share with ``LONG_STAND_OFF`` turns or more."""
+    longest_wait: int
+    """The most turns in a row without a purchase."""
 
     @property
     def fair(self) -> float:
@@ -80,7 +89,7 @@ class Figures(NamedTuple):
 
     @property
     def games(self) -> int:
-        return self.deals * self.pairing.seats
+        return self.pairing._replace(deals=self.deals).games
 
 
 def figures(pairing: Pairing, games: Iterable[GameTold]) -> Figures | None:
@@ -88,7 +97,8 @@ def figures(pairing: Pairing, games: Iterable[GameTold]) -> Figures | None:
     by_seed: dict[int, list[GameTold]] = defaultdict(list)
     for told in games:
         by_seed[told.task.seed].append(told)
-    deals = [by_seed[seed] for seed in sorted(by_seed) if len(by_seed[seed]) == pairing.seats]
+    whole = games_per_deal(pairing.a, pairing.b, pairing.seats)
+    deals = [by_seed[seed] for seed in sorted(by_seed) if len(by_seed[seed]) == whole]
     if not deals:
         return None
     shares = [[told.of_a.share for told in deal] for deal in deals]
@@ -102,7 +112,15 @@ def figures(pairing: Pairing, games: Iterable[GameTold]) -> Figures | None:
         mean([fmean(map(_margin, deal)) for deal in deals]),
         _side(deals, lambda told: [told.of_a]),
         _side(deals, lambda told: told.of_b),
+        _waited(deals, STAND_OFF),
+        _waited(deals, LONG_STAND_OFF),
+        max(told.wait for deal in deals for told in deal),
     )
+
+
+def _waited(deals: Sequence[list[GameTold]], turns: int) -> Estimate:
+    """Return the share of games with this many turns or more in a row without a purchase."""
+    return share([[float(told.wait >= turns) for told in deal] for deal in deals])[0]
 
 
 def _margin(told: GameTold) -> float:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import groupby
 from typing import NamedTuple
 
 from alhambra.content import load_box
@@ -26,7 +27,8 @@ ROOM = 12
 class Pairing(NamedTuple):
     """One seat of ``a`` against ``b`` in all others.
 
-    Each deal is played once with A on each seat, so both have the same luck of the deal.
+    Each deal is played once with A on each seat, so both have the same luck of the deal. A player
+    against itself plays each deal once: on every seat it would play the same game.
     """
 
     a: str
@@ -38,15 +40,20 @@ class Pairing(NamedTuple):
 
     @property
     def games(self) -> int:
-        return self.deals * self.seats
+        return self.deals * games_per_deal(self.a, self.b, self.seats)
 
     def tasks(self) -> list[Task]:
         """Return the games, grouped by deal."""
         return [
             Task(self.a, self.b, self.seats, self.seed + deal, seat)
             for deal in range(self.deals)
-            for seat in range(self.seats)
+            for seat in range(games_per_deal(self.a, self.b, self.seats))
         ]
+
+
+def games_per_deal(a: str, b: str, seats: int) -> int:
+    """Return how often a deal is played."""
+    return 1 if a == b else seats
 
 
 class Task(NamedTuple):
@@ -90,6 +97,8 @@ class GameTold(NamedTuple):
 
     task: Task
     seats: tuple[SeatTold, ...]
+    wait: int
+    """The longest run of turns without a purchase (``longest_wait``)."""
 
     @property
     def of_a(self) -> SeatTold:
@@ -118,6 +127,7 @@ def _play(task: Task) -> GameTold:
     frames = start(box, Table("alhambra", seats, task.seed))
     state, played = frames[-1].state, len(frames)
     coming: Sequence[Choice] = ()
+    bought: dict[int, bool] = {}
     while actors := game.actors(state):
         seat = actors[0]
         if not coming:
@@ -125,6 +135,7 @@ def _play(task: Task) -> GameTold:
             coming = _decide(players[seat], told[seat], state, seat, seed)
         choice, *coming = coming
         _note_choice(told[seat], state, seat, choice)
+        bought[state.turn] = bought.get(state.turn, False) or isinstance(choice, Buy)
         before = state
         frames = game.apply(state, seat, choice, chance_after(task.seed, played))
         state, played = frames[-1].state, played + len(frames)
@@ -132,7 +143,19 @@ def _play(task: Task) -> GameTold:
             if coming:
                 raise ValueError(f"{task} seat {seat}: the turn is over, and yet {coming}")
             _note_turn(told[seat], before, state, seat)
-    return _result(task, told, state)
+    return _result(task, told, state, longest_wait(bought.values()))
+
+
+def longest_wait(bought: Iterable[bool]) -> int:
+    """Return the length of the longest run of turns, of all seats together, without a purchase.
+
+    ``bought`` tells of each turn whether a tile was bought in it. A turn is all choices of a seat
+    up to the next seat's. Every turn without a purchase counts, whether its seat could pay a tile
+    or not, and also one with a redesign. Four tiles are on sale whenever a turn begins: the game
+    ends with the turn after which the bag cannot fill the market. Tiles won at the end are placed
+    in that turn, in which a tile was bought.
+    """
+    return max((len(list(run)) for any_, run in groupby(bought) if not any_), default=0)
 
 
 def _turn(state: State) -> tuple[int, Seat]:
@@ -174,7 +197,7 @@ def room(palace: Palace) -> int:
     return sum(many for walls, many in _walls().items() if palace.cells_for(walls))
 
 
-def _result(task: Task, told: tuple[SeatTold, ...], state: State) -> GameTold:
+def _result(task: Task, told: tuple[SeatTold, ...], state: State, wait: int) -> GameTold:
     result = game.result(state)
     assert result is not None
     held = [Counter(t.building for t in one.palace.tiles.values()) for one in state.players]
@@ -188,7 +211,7 @@ def _result(task: Task, told: tuple[SeatTold, ...], state: State) -> GameTold:
         one.led = sum(
             all(has > other[kind] for other in others) for kind, has in held[seat].items()
         )
-    return GameTold(task, told)
+    return GameTold(task, told, wait)
 
 
 @cache

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from math import isfinite
 from typing import Any
 
-from bench.ladder.figures import Estimate, Figures, Side
+from bench.ladder.figures import LONG_STAND_OFF, STAND_OFF, Estimate, Figures, Side
 
 
 def told(found: Figures) -> str:
@@ -15,11 +15,14 @@ def told(found: Figures) -> str:
     rows = [
         f"{pairing.a} on one of {pairing.seats} seats, {pairing.b} on all others: "
         f"{found.games} games, {found.deals} deals from seed {pairing.seed}, "
-        f"each with {pairing.a} on every seat",
+        f"{'once each' if pairing.a == pairing.b else f'each with {pairing.a} on every seat'}",
         f"  wins      {percent(found.wins)}   fair {100 * found.fair:.1f} %   "
         f"(Wilson, worth {found.effective:.0f} independent games)",
         f"  Elo       {_estimate(found.elo, '+.0f')}",
         f"  margin    {_estimate(found.margin, '+.1f')} points   (Student, by deal)",
+        f"  waiting   {percent(found.stand_offs)} % of games: {STAND_OFF} turns or more in a row "
+        f"without a purchase; {percent(found.long_stand_offs)} %: {LONG_STAND_OFF} or more; "
+        f"most {found.longest_wait}",
         f"  {'':22} {pairing.a:>26} {pairing.b:>26}",
     ]
     for name, of_a, of_b in _sides(a, b):
@@ -53,7 +56,7 @@ def summary(matches: Sequence[Figures]) -> str:
     rows = [
         f"{'one seat':>18} {'all others':>18} {'seats':>5} {'games':>6} {'wins %':>19} "
         f"{'fair':>5} {'Elo':>19} {'points':>13} {'margin':>20} {'worst':>6} {'blocked':>13} "
-        f"{'99th ms':>15}"
+        f"{'99th ms':>15} {f'{STAND_OFF}+ waits %':>19} {f'{LONG_STAND_OFF}+':>5} {'most':>4}"
     ]
     for one in matches:
         a, b = one.a, one.b
@@ -62,7 +65,8 @@ def summary(matches: Sequence[Figures]) -> str:
             f"{percent(one.wins):>19} {100 * one.fair:5.1f} {_estimate(one.elo, '+.0f'):>19} "
             f"{a.points.value:6.1f}:{b.points.value:<6.1f} {_estimate(one.margin, '+.1f'):>20} "
             f"{a.worst_border:6.0f} {100 * a.blocked:5.1f}:{100 * b.blocked:<5.1f} % "
-            f"{a.milliseconds[1]:7.1f}:{b.milliseconds[1]:<7.1f}"
+            f"{a.milliseconds[1]:7.1f}:{b.milliseconds[1]:<7.1f} {percent(one.stand_offs):>19} "
+            f"{100 * one.long_stand_offs.value:5.1f} {one.longest_wait:4}"
         )
     return "\n".join(rows)
 

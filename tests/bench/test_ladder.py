@@ -10,11 +10,12 @@ import pytest
 from alhambra.ai.alhambra.planner import Turn
 from alhambra.match.match import start
 from alhambra.rules import alhambra as game
+from alhambra.rules.alhambra.choices import Buy, Store
 from alhambra.rules.alhambra.model import Box, State
 from alhambra.rules.api import Seat, Seated, Table
 from bench.ladder import games
 from bench.ladder.figures import elo, figures, mean, share, wilson
-from bench.ladder.games import GameTold, Pairing, SeatTold, Task, play
+from bench.ladder.games import GameTold, Pairing, SeatTold, Task, longest_wait, play
 
 
 def test_each_deal_is_played_with_a_on_every_seat() -> None:
@@ -61,13 +62,13 @@ def test_players_are_shown_no_more_than_they_may_know(
     assert shown.deck != true.deck
 
 
-def told(seed: int, shares: list[float], points: int = 100) -> list[GameTold]:
+def told(seed: int, shares: list[float], points: int = 100, wait: int = 0) -> list[GameTold]:
     """The games of a deal of two, with A's share of each victory."""
     found = []
     for seat, won in enumerate(shares):
         seats = [SeatTold(points=90, share=1 - won, turns={1: 0.001, 2: 0.003})]
         seats.insert(seat, SeatTold(points=points, share=won, turns={1: 0.002, 2: 0.004}))
-        found.append(GameTold(Task("a", "b", 2, seed, seat), tuple(seats)))
+        found.append(GameTold(Task("a", "b", 2, seed, seat), tuple(seats), wait))
     return found
 
 
@@ -77,6 +78,54 @@ def test_only_whole_deals_count() -> None:
     assert found is not None
     assert (found.deals, found.wins.value, found.margin.value) == (2, 0.625, 10)
     assert figures(pairing, told(2, [1])) is None
+
+
+def test_a_player_against_itself_plays_each_deal_once() -> None:
+    pairing = Pairing("hard", "hard", 3, deals=2, seed=7)
+    assert [(task.seed, task.seat_of_a) for task in pairing.tasks()] == [(7, 0), (8, 0)]
+    found = figures(Pairing("a", "a", 2, deals=2, seed=7), told(7, [1]) + told(8, [0]))
+    assert found is not None
+    assert (found.games, found.wins.value) == (2, 0.5)
+
+
+def test_the_longest_run_of_turns_without_a_purchase_counts() -> None:
+    assert longest_wait([]) == longest_wait([True, True]) == 0
+    assert longest_wait([False, False, True, False, False, False, True, False]) == 3
+    assert longest_wait([True, False, False]) == 2
+
+
+class Saver:
+    """Buys in every fifth turn of the game, with all it must, and takes little otherwise."""
+
+    knows_hands = False
+
+    def decide(self, state: State, seat: Seat, seed: str) -> Turn:
+        choices = game.choices(state, seat)
+        buys = [one for one in choices if isinstance(one, Buy)]
+        if buys and state.turn % 5 == 0:
+            return (buys[-1],)
+        placings = [one for one in choices if isinstance(one, Store)]
+        return (*placings[:1], *choices)[:1]
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_turns_of_all_seats_without_a_purchase_are_counted(
+    monkeypatch: pytest.MonkeyPatch, seats: int
+) -> None:
+    monkeypatch.setattr(games, "player_named", lambda name: Saver())
+    assert play(Task("a", "b", seats, seed=1, seat_of_a=0)).wait == 4
+
+
+def test_games_with_eight_and_with_fifteen_quiet_turns_are_shares_of_all() -> None:
+    pairing = Pairing("a", "b", 2, deals=4, seed=1)
+    waits = {1: 7, 2: 8, 3: 14, 4: 15}
+    found = figures(
+        pairing, [one for deal in waits for one in told(deal, [1, 0], wait=waits[deal])]
+    )
+    assert found is not None
+    assert (found.stand_offs.value, found.long_stand_offs.value) == (0.75, 0.25)
+    assert found.stand_offs.low < 0.75 < found.stand_offs.high
+    assert found.longest_wait == 15
 
 
 def test_wilson_s_interval_of_a_known_case() -> None:

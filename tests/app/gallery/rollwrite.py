@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 
 from alhambra.app.games.rollwrite.game import make_feast
 from alhambra.app.games.rollwrite.pages.close_up import RollwriteWhyScene
-from alhambra.app.games.rollwrite.pages.end import OwnResults, RollwriteEndScene
+from alhambra.app.games.rollwrite.pages.end import RollwriteEndScene
 from alhambra.app.games.rollwrite.pages.scoring import CompletedScene, FinalCountScene
 from alhambra.app.games.rollwrite.replay import PassingCompleted, PassingCount, RollwriteReplayScene
 from alhambra.app.games.rollwrite.setup import OFFER
@@ -247,7 +247,7 @@ def end_with_own_results(stage: Stage) -> Scene:
     earlier = tuple(own_part(points) for points in (41, 62, 55, 83))
     own = OwnResult("Maximilian", own_part(58), GameKind(1, 2, False), earlier)
     scene = RollwriteEndScene(stage.app, game_of(1), nothing)
-    scene.own = OwnResults([own], stage.app.t)
+    scene.own = [own]
     return scene
 
 

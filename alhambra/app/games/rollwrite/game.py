@@ -14,7 +14,6 @@ from alhambra.app.games.rollwrite.pages.end import (
     BONUS,
     PATTERNS,
     SOURCES,
-    ResultPage,
     standings,
     winner_line,
 )
@@ -204,14 +203,13 @@ def make_feast(app: App, frames: AnyHistory) -> Feast:
     """
     state = frames[-1].state
     (seat, won), table = honoured(state), ScoreTable(state)
-    result = ResultPage(table, app.t)
-    gains = {each.who: each.gains for each in result.standings}
+    gains = {each.who: each.gains for each in standings(table)}
     names = {source: app.t(f"rollwrite.end.{source}") for source in SOURCES if source != BONUS}
     return Feast(
         seat,
         state.players[seat].name,
         won,
-        winner_line(app.texts, table, result),
+        winner_line(app.texts, table),
         best_source(gains.pop(seat), list(gains.values()), names, app.t),
         state.players[seat].crossed.bit_count(),
         len(rich_lines(state, seat)),

@@ -14,7 +14,6 @@ from alhambra.ai.rollwrite.advice import Handed
 from alhambra.app.games.rollwrite.pages.end import (
     PATTERNS,
     SOURCES,
-    OwnResults,
     RollwriteEndScene,
     sentences,
     standings,
@@ -373,7 +372,7 @@ def _results_fit(surface: Canvas, end: RollwriteEndScene) -> None:
     """What the result is to the player fits too, in its longest form."""
     alone = len(end.table.state.players) == 1
     own = own_result(58, 41, 62, 83) if alone else own_result(91, 83, sort=GameKind(3, 0, False))
-    end.own = OwnResults([own], ENGLISH.t)
+    end.own = [own]
     end.open("result")
     with surface.needing(*end.room):
         end.draw(surface)

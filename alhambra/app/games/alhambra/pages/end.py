@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 
 from alhambra.app.games.alhambra.pages.result import (
-    Bars,
-    Ranking,
-    TurningPoints,
+    draw_ranking,
+    draw_sources,
+    draw_story,
     tell,
     tell_record,
 )
@@ -20,9 +21,7 @@ from alhambra.app.program.app import App
 from alhambra.app.program.people import spoken_names
 from alhambra.app.scenes.results.end import EndPage, EndScene, name_winners
 from alhambra.app.scenes.results.level_advice import read_games
-from alhambra.app.scenes.results.point_counter import (
-    Count,
-)
+from alhambra.app.scenes.results.point_counter import Count
 from alhambra.app.scenes.results.results import Finding
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Say
@@ -54,63 +53,55 @@ GAP = 30
 """Units between the courses to two scorings."""
 
 
-class CourseChart:
-    """A line per player from scoring to scoring; each ends at the points of the scoring."""
+def draw_course(course: Sequence[CoursePoint], say: Say, canvas: Canvas, body: Box) -> None:
+    """Draw a line per player up to each scoring, where it ends at the points of the scoring."""
+    px = canvas.px
+    scale = ValueScale(0, max((max(point.points.values()) for point in course), default=1) or 1)
+    note, rest = body.cut_top(canvas.head_height, canvas.broad)
+    canvas.write(say("end.course_text"), note, BODY.muted.centered)
+    foot, plot = rest.cut_bottom(canvas.head_height, canvas.tight)
+    canvas.fill(rest.inset(-canvas.close, 0), "hollow", 0.5, canvas.corner)
+    plot = plot.inset(0, canvas.broad).cut_left(px(SCALE), canvas.close)[1]
+    ends, plot = plot.cut_right(px(ENDS), canvas.broad)
+    scale.draw(canvas, plot, SCALE_LINES, BODY)
+    points_of = {n: [point for point in course if point.round == n] for n in ROUNDS}
+    rounds = [n for n in ROUNDS if points_of[n]]  # the bag may be empty before all are scored
+    by_round = [points_of[n] for n in rounds]
+    areas = plot.columns([max(3, len(points)) for points in by_round], px(GAP))
+    for round, points, area in zip(rounds, by_round, areas, strict=True):
+        _draw_round(canvas, scale, points, area)
+        under = Box(area.x - px(GAP), foot.y, area.w + 2 * px(GAP), foot.h)
+        canvas.write(say("end.round", round=ROMAN[round]), under, CAPTION.centered)
+    for who, y in _labels(scale, areas[-1], by_round[-1][-1], canvas.line_height):
+        line = Box(ends.x + canvas.close, y, ends.w - canvas.broad, 0).inset(0, -canvas.broad)
+        canvas.write(str(by_round[-1][-1].points[who]), line, HEADING.coloured("figures"))
 
-    def __init__(self, looks: Sequence[CoursePoint], say: Say) -> None:
-        self._course = looks
-        self._say = say
-        most = max((max(look.points.values()) for look in looks), default=1) or 1
-        self._scale = ValueScale(0, most)
 
-    def draw(self, canvas: Canvas, body: Box) -> None:
-        """Draw scale, courses and their ends."""
-        px = canvas.px
-        note, rest = body.cut_top(canvas.head_height, canvas.broad)
-        canvas.write(self._say("end.course_text"), note, BODY.muted.centered)
-        foot, plot = rest.cut_bottom(canvas.head_height, canvas.tight)
-        canvas.fill(rest.inset(-canvas.close, 0), "hollow", 0.5, canvas.corner)
-        plot = plot.inset(0, canvas.broad).cut_left(px(SCALE), canvas.close)[1]
-        ends, plot = plot.cut_right(px(ENDS), canvas.broad)
-        self._scale.draw(canvas, plot, SCALE_LINES, BODY)
-        looks_of = {n: [look for look in self._course if look.round == n] for n in ROUNDS}
-        rounds = [n for n in ROUNDS if looks_of[n]]  # the bag may be empty before all are scored
-        by_round = [looks_of[n] for n in rounds]
-        areas = plot.columns([max(3, len(looks)) for looks in by_round], px(GAP))
-        for round, looks, area in zip(rounds, by_round, areas, strict=True):
-            self._draw_course(canvas, looks, area)
-            under = Box(area.x - px(GAP), foot.y, area.w + 2 * px(GAP), foot.h)
-            words = self._say("end.round", round=ROMAN[round])
-            canvas.write(words, under, CAPTION.centered)
-        self._draw_ends(canvas, ends, areas[-1], by_round[-1][-1])
+def _draw_round(
+    canvas: Canvas, scale: ValueScale, course: Sequence[CoursePoint], area: Box
+) -> None:
+    """Draw the lines up to a scoring; a disc with the emblem marks the result."""
+    canvas.fill(Box(area.right, area.y, max(1, canvas.hair), area.h), "gold", 0.7)
+    step = area.w / max(1, len(course) - 1)
+    side = min(canvas.line_height, area.w / 4)
+    for who in course[0].points:
+        points = [
+            (area.x + step * number, scale.y(area, point.points[who]))
+            for number, point in enumerate(course)
+        ]
+        if len(points) > 1:
+            draw_curve(canvas, points, "muted" if who == "dirk" else f"player-{who}")
+    for who, y in _labels(scale, area, course[-1], side * 0.8):
+        canvas.image(emblem(who), Box.around((area.right, y), side, side))
 
-    def _draw_course(self, canvas: Canvas, looks: Sequence[CoursePoint], area: Box) -> None:
-        """Draw the lines up to a scoring; a disc with the emblem marks the result."""
-        canvas.fill(Box(area.right, area.y, max(1, canvas.hair), area.h), "gold", 0.7)
-        step = area.w / max(1, len(looks) - 1)
-        side = min(canvas.line_height, area.w / 4)
-        for who in looks[0].points:
-            points = [
-                (area.x + step * number, self._scale.y(area, look.points[who]))
-                for number, look in enumerate(looks)
-            ]
-            if len(points) > 1:
-                draw_curve(canvas, points, "muted" if who == "dirk" else f"player-{who}")
-        for who, y in self._labels(area, looks[-1], side * 0.8):
-            canvas.image(emblem(who), Box.around((area.right, y), side, side))
 
-    def _labels(self, area: Box, look: CoursePoint, step: float) -> Iterable[tuple[Holder, float]]:
-        """Return where to label everybody's line, the most points first."""
-        order = sorted(look.points, key=lambda who: -look.points[who])
-        heights = [self._scale.y(area, look.points[who]) for who in order]
-        return zip(order, spread_out(heights, step, area.bottom), strict=True)
-
-    def _draw_ends(self, canvas: Canvas, ends: Box, area: Box, last: CoursePoint) -> None:
-        """Draw the final points, each at the height of its line."""
-        for who, y in self._labels(area, last, canvas.line_height):
-            line = Box(ends.x + canvas.close, y, ends.w - canvas.broad, 0)
-            line = line.inset(0, -canvas.broad)
-            canvas.write(str(last.points[who]), line, HEADING.coloured("figures"))
+def _labels(
+    scale: ValueScale, area: Box, point: CoursePoint, step: float
+) -> Iterable[tuple[Holder, float]]:
+    """Return where to label everybody's line, the most points first."""
+    order = sorted(point.points, key=lambda who: -point.points[who])
+    heights = [scale.y(area, point.points[who]) for who in order]
+    return zip(order, spread_out(heights, step, area.bottom), strict=True)
 
 
 class AlhambraEndScene(EndScene):
@@ -132,8 +123,8 @@ class AlhambraEndScene(EndScene):
         self._records = records_broken(games, key_of(frames))
         pages = (
             self.titled("result", self.draw_result),
-            self.titled("points", Bars(self._standings, seats, t).draw),
-            self.titled("course", CourseChart(looks, t).draw),
+            self.titled("points", partial(draw_sources, self._standings, seats, t)),
+            self.titled("course", partial(draw_course, looks, t)),
             self.titled("story", self._draw_story),
             *(_scoring_page(app, frames, at) for at in scorings(frames)),
         )
@@ -150,11 +141,10 @@ class AlhambraEndScene(EndScene):
         names = [self._names[seat] for seat in self._state.winners]
         rows = self.draw_winners(canvas, name_winners(self._app.texts, names), body)
         with canvas.layered():
-            Ranking(self._state, self._standings).draw(canvas, self._app.t, rows)
+            draw_ranking(canvas, self._app.t, self._state, self._standings, rows)
 
     def _draw_story(self, canvas: Canvas, body: Box) -> None:
-        story = TurningPoints(self.findings(), self._state, self._standings, self._app.t)
-        story.draw(canvas, body)
+        draw_story(self.findings(), self._state, self._standings, self._app.t, canvas, body)
 
 
 def _tell_best(

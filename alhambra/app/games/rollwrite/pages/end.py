@@ -4,6 +4,7 @@ person: mark reached, own best, rank, what the next rank takes, a record."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
 from alhambra.app.games.rollwrite.grid import draw_cells, draw_lines
@@ -15,17 +16,16 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.brush import Brush
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.sprites.atlas import MEDALS
-from alhambra.app.gfx.theme import FIGURE, STRONG
 from alhambra.app.program.app import App
 from alhambra.app.program.i18n import Texts
 from alhambra.app.scenes.results import point_counter, results
 from alhambra.app.scenes.results.end import EndPage, EndScene, name_winners
 from alhambra.app.scenes.results.level_advice import read_games
-from alhambra.app.scenes.results.point_counter import (
-    Count,
-)
-from alhambra.app.scenes.results.results import Bar, Finding, draw_bars, draw_finding
+from alhambra.app.scenes.results.point_counter import Count
+from alhambra.app.scenes.results.results import Finding, draw_finding
 from alhambra.app.table.picture import Say
+from alhambra.app.ui import chart
+from alhambra.app.ui.chart import Bar, draw_bars
 from alhambra.library.ledger import Ledger
 from alhambra.match.rollwrite.statistics import (
     COINS,
@@ -59,12 +59,12 @@ SIGNS: Final = {
 BONUS = "bonus"
 SOURCES = (COMPLETED, PLACES, LINES, COINS, BONUS)
 """Sources of points, in the order in which they are counted."""
-PATTERNS: Mapping[str, results.Pattern] = {
-    COMPLETED: results.Pattern("gulden", "ink", "type-done", ()),
-    PLACES: results.Pattern("denar", "cream", "medal-1", (results.FALLING,)),
-    LINES: results.Pattern("dirham", "cream", "box-crossing", (results.ACROSS,)),
-    COINS: results.Pattern("ducat", "ink", "coin-box-circled", (results.UPRIGHT,)),
-    BONUS: results.Pattern("tower", "cream", "die-blue-6", (results.FALLING, results.RISING)),
+PATTERNS: Mapping[str, chart.Pattern] = {
+    COMPLETED: chart.Pattern("gulden", "ink", "type-done", ()),
+    PLACES: chart.Pattern("denar", "cream", "medal-1", (chart.FALLING,)),
+    LINES: chart.Pattern("dirham", "cream", "box-crossing", (chart.ACROSS,)),
+    COINS: chart.Pattern("ducat", "ink", "coin-box-circled", (chart.UPRIGHT,)),
+    BONUS: chart.Pattern("tower", "cream", "die-blue-6", (chart.FALLING, chart.RISING)),
 }
 """Colours, hatchings and signs, by source."""
 RANKING_HEAD, RANKING_GAP = 64, 10
@@ -121,93 +121,48 @@ def standings(table: ScoreTable) -> list[SheetStanding]:
     ]
 
 
-def _part(standing: SheetStanding) -> float:
-    """Return the height of a row relative to others: the winners' are higher."""
-    return results.WINNER if standing.place == 1 else 1.0
+def _sources(table: ScoreTable) -> list[str]:
+    return [source for source in SOURCES if source != BONUS or table.has_bonus]
 
 
-class ResultPage:
-    """The ranking, with points by source."""
-
-    def __init__(self, table: ScoreTable, say: Say) -> None:
-        self._table = table
-        self._say = say
-        self.standings = standings(table)
-        self._sources = [s for s in SOURCES if s != BONUS or table.has_bonus]
-
-    def _name(self, source: str) -> str:
-        return self._say(f"rollwrite.end.{source}")
-
-    def called(self, who: Holder) -> str:
-        """Return the name of somebody."""
-        return self._table.name_of(who, self._say)
-
-    @property
-    def high(self) -> float:
-        """Units of the height of the ranking at its best."""
-        return RANKING_HEAD + sum(
-            RANKING_ROW * _part(each) + RANKING_GAP for each in self.standings
+def draw_ranking(brush: Brush, say: Say, table: ScoreTable, body: Box) -> None:
+    """Draw a row per player who scores, the winners' higher than the others'."""
+    sources, ranked = _sources(table), standings(table)
+    players = [
+        results.RankedPlayer(
+            holder_sign(each.who),
+            table.name_of(each.who, say),
+            each.place if len(ranked) > 1 else 0,
+            True,
+            each.place == 1,
+            [each.gains[s] if s in _possible_sources(each.who) else None for s in sources],
+            each.total,
+            partial(_draw_sheet, table, each.who),
         )
+        for each in ranked
+    ]
+    titles = [*(say(f"rollwrite.end.{source}") for source in sources), say("end.total")]
+    shares = (PLACE, SHEET, WHO, *([NUMBER] * len(sources)), SUM)
+    results.draw_ranking(brush, say, body, titles, shares, players, RANKING_ROW)
 
-    # -- ranking -----------------------------------------------------------------------------------
 
-    def draw_ranking(self, brush: Brush, body: Box) -> None:
-        """Draw a row per player who scores, the winners' higher than the others'."""
-        head, rows = body.cut_top(brush.px(RANKING_HEAD - 8), brush.close)
-        shares = (PLACE, SHEET, WHO, *([NUMBER] * len(self._sources)), SUM)
-        titles = [*map(self._name, self._sources), self._say("end.total")]
-        gap = brush.px(RANKING_GAP)
-        results.draw_titles(brush, titles, head.columns(shares, gap)[3:])
-        parts = [_part(each) for each in self.standings]
-        boxes = results.ranking_rows(brush, rows, RANKING_ROW, gap, parts)
-        for standing, row in zip(self.standings, boxes, strict=True):
-            self._row(brush, standing, row, row.columns(shares, gap))
+def _draw_sheet(table: ScoreTable, who: Holder, brush: Brush, cell: Box) -> None:
+    if isinstance(who, str):
+        return
+    state, box = table.state, cell.inset(brush.hair, brush.space)
+    draw_cells(brush, "", box, state.box.grid, state.players[who].crossed)
+    lines = table.tally.lines[who]
+    draw_lines(brush, "", box, lines, float(len(ROWS_AND_COLUMNS)), still=True)
 
-    def _row(self, brush: Brush, standing: SheetStanding, row: Box, cells: Sequence[Box]) -> None:
-        first = standing.place == 1
-        brush.frame("panel-active" if first else "panel-dark", row)
-        if len(self.standings) > 1:
-            results.draw_place(brush, self._say, standing.place, standing.place, cells[0])
-        self._sheet(brush, standing, cells[1].inset(brush.hair, brush.space))
-        called, sign = self.called(standing.who), holder_sign(standing.who)
-        results.draw_who(brush, sign, called, cells[2], first)
-        for source, cell in zip(self._sources, cells[3:-1], strict=True):
-            value = standing.gains[source]
-            others = [each.gains[source] for each in self.standings]
-            colour = "figures" if value == max(others) > min(others) else "muted"
-            text = str(value) if source in _possible_sources(standing.who) else "–"
-            brush.write(text, cell, FIGURE.coloured(colour).centered)
-        results.draw_total(brush, standing.total, cells[-1], first)
 
-    def _sheet(self, brush: Brush, standing: SheetStanding, box: Box) -> None:
-        if isinstance(standing.who, str):
-            return
-        state, seat = self._table.state, standing.who
-        draw_cells(brush, "", box, state.box.grid, state.players[seat].crossed)
-        lines = self._table.tally.lines[seat]
-        draw_lines(brush, "", box, lines, float(len(ROWS_AND_COLUMNS)), still=True)
-
-    # -- bars --------------------------------------------------------------------------------------
-
-    def draw_bars(self, canvas: Canvas, body: Box) -> None:
-        """Draw the key of colours and hatchings, then a bar for everybody who scores."""
-        px = canvas.px
-        key, rest = body.cut_top(canvas.sign_size, canvas.broad)
-        results.draw_key(canvas, PATTERNS, {each: self._name(each) for each in self._sources}, key)
-        gap, many = canvas.space, len(self.standings)
-        high = min(px(BAND), (rest.h - gap * (many - 1)) / many)
-        most = max(each.total for each in self.standings) or 1
-        for number, standing in enumerate(self.standings):
-            band = Box(rest.x, rest.y + number * (high + gap), rest.w, high)
-            canvas.fill(band, "hollow", 0.5, canvas.corner)
-            names, line = band.inset(canvas.broad, canvas.close).cut_left(
-                px(results.NAMES), canvas.space
-            )
-            sign, words = names.cut_left(min(canvas.button_height, names.h), canvas.broad)
-            canvas.image(holder_sign(standing.who), sign.fit(1))
-            canvas.write(self.called(standing.who), words, STRONG)
-            unit = (line.w - px(results.TOTAL)) / most
-            results.draw_bar(canvas, PATTERNS, standing.gains, line, unit)
+def draw_sources(table: ScoreTable, say: Say, canvas: Canvas, body: Box) -> None:
+    """Draw a bar for everybody who scores."""
+    bands = [
+        chart.Band(holder_sign(each.who), table.name_of(each.who, say), [("", each.gains)])
+        for each in standings(table)
+    ]
+    names = {source: say(f"rollwrite.end.{source}") for source in _sources(table)}
+    chart.draw_bands(canvas, body, PATTERNS, names, bands, BAND)
 
 
 def _possible_sources(who: Holder) -> tuple[str, ...]:
@@ -275,50 +230,42 @@ def _tell_standing(result: OwnResult, say: Say) -> list[Finding]:
     return found
 
 
-class OwnResults:
-    """The sentences below the ranking, and a chart of the last games of one who plays alone."""
+def draw_own_results(
+    own: Sequence[OwnResult], table: ScoreTable, say: Say, canvas: Canvas, body: Box
+) -> Box:
+    """Draw the sentences at the foot of the page; return the room above.
 
-    def __init__(self, results: Sequence[OwnResult], say: Say) -> None:
-        self._results = results
-        self._say = say
-        self._sentences = sentences(results, say)
+    Who plays alone gets a chart of the last games. The foot has what the ranking leaves.
+    """
+    told = sentences(own, say)
+    if not told:
+        return body
+    px = canvas.px
+    ranking = RANKING_HEAD + sum(
+        RANKING_ROW * (results.WINNER if each.place == 1 else 1) + RANKING_GAP
+        for each in standings(table)
+    )
+    least = (px(SENTENCE_LEAST) + px(SENTENCE_GAP)) * len(told)
+    spare = body.h - px(ranking) - px(SENTENCE_GAP)
+    foot, above = body.cut_bottom(max(least, min(px(CHART), spare)), canvas.broad)
+    if foot.h >= px(LEAST) and any(_is_alone(each) and each.earlier for each in own):
+        foot, chart = foot.columns((1, 1.25), canvas.broad)
+        _draw_chart(canvas, say, own[0], chart)
+    high = min(foot.h, px(SENTENCE_HEIGHT) * len(told))
+    rows = foot.centered(foot.w, high).rows(len(told), px(SENTENCE_GAP))
+    for finding, row in zip(told, rows, strict=True):
+        draw_finding(canvas, finding, row)
+    return above
 
-    def draw(self, canvas: Canvas, body: Box, ranking: float) -> Box:
-        """Draw at the foot of the page; return the room above.
 
-        ``ranking`` is the height in units that the ranking can fill: the foot gets the rest.
-        """
-        px = canvas.px
-        if not self._sentences:
-            return body
-        least = (px(SENTENCE_LEAST) + px(SENTENCE_GAP)) * len(self._sentences)
-        spare = body.h - px(ranking) - px(SENTENCE_GAP)
-        foot, above = body.cut_bottom(max(least, min(px(CHART), spare)), canvas.broad)
-        if self._charted and foot.h >= px(LEAST):
-            foot, chart = foot.columns((1, 1.25), canvas.broad)
-            self._draw_chart(canvas, chart)
-        many = len(self._sentences)
-        rows = foot.centered(foot.w, min(foot.h, px(SENTENCE_HEIGHT) * many)).rows(
-            many, px(SENTENCE_GAP)
-        )
-        for words, row in zip(self._sentences, rows, strict=True):
-            draw_finding(canvas, words, row)
-        return above
-
-    @property
-    def _charted(self) -> bool:
-        """True where somebody who plays alone has earlier results."""
-        return any(_is_alone(each) and each.earlier for each in self._results)
-
-    def _draw_chart(self, canvas: Canvas, box: Box) -> None:
-        """Draw the last games of this kind as bars."""
-        result = self._results[0]
-        canvas.fill(box, "hollow", 0.5, canvas.corner)
-        heading = self._say("stats.last_games", name=result.name)
-        key = {self._say(f"rollwrite.stats.{source}"): PATTERNS[source] for source in PLAYED}
-        parts = (*result.earlier, result.part)
-        bars = [Bar(tuple(part.gains[source] for source in PLAYED), part.won) for part in parts]
-        draw_bars(canvas, box.inset(canvas.panel, canvas.broad), heading, key, bars)
+def _draw_chart(canvas: Canvas, say: Say, result: OwnResult, box: Box) -> None:
+    """Draw the last games of this kind as bars."""
+    canvas.fill(box, "hollow", 0.5, canvas.corner)
+    heading = say("stats.last_games", name=result.name)
+    key = {say(f"rollwrite.stats.{source}"): PATTERNS[source] for source in PLAYED}
+    parts = (*result.earlier, result.part)
+    bars = [Bar(tuple(part.gains[source] for source in PLAYED), part.won) for part in parts]
+    draw_bars(canvas, box.inset(canvas.panel, canvas.broad), heading, key, bars)
 
 
 class RollwriteEndScene(EndScene):
@@ -337,15 +284,13 @@ class RollwriteEndScene(EndScene):
         games = read_games(Ledger(statistics_file()).games, RollwritePlayed)
         state = frames[-1].state
         self.table = ScoreTable(state)
-        self._result = ResultPage(self.table, app.t)
         names = {name: name for name in self.table.names}
         own = own_results(games, key_of(frames))
-        named = (each._replace(name=names.get(each.name, each.name)) for each in own)
-        self.own = OwnResults(tuple(named), app.t)
+        self.own = [each._replace(name=names.get(each.name, each.name)) for each in own]
         """The results of the people in the game, and their earlier ones."""
         pages = (
             self.titled("result", self.draw_result),
-            self.titled("points", self._result.draw_bars),
+            self.titled("points", partial(draw_sources, self.table, app.t)),
             EndPage(
                 "count",
                 lambda: app.t("rollwrite.end.page_count"),
@@ -356,19 +301,20 @@ class RollwriteEndScene(EndScene):
         super().__init__(app, frames, games, again, series, pages)
 
     def draw_result(self, canvas: Canvas, body: Box) -> None:
-        winners = winner_line(self._app.texts, self.table, self._result)
-        rows = self.draw_winners(canvas, winners, body)
-        rows = self.own.draw(canvas, rows, self._result.high)
+        rows = self.draw_winners(canvas, winner_line(self._app.texts, self.table), body)
+        rows = draw_own_results(self.own, self.table, self._app.t, canvas, rows)
         with canvas.layered():
-            self._result.draw_ranking(canvas, rows)
+            draw_ranking(canvas, self._app.t, self.table, rows)
 
     def _draw_count(self, canvas: Canvas, body: Box) -> None:
         with canvas.layered():
             self.table.draw(canvas, self._app.t, body, Count(self.table.rows).whole)
 
 
-def winner_line(texts: Texts, table: ScoreTable, result: ResultPage) -> str:
+def winner_line(texts: Texts, table: ScoreTable) -> str:
     """Return who won; in a game for one, with how many points."""
-    if len(result.standings) == 1:
+    ranked = standings(table)
+    if len(ranked) == 1:
         return sentence(texts, table, len(table.rows))
-    return name_winners(texts, [result.called(e.who) for e in result.standings if e.place == 1])
+    winners = [table.name_of(each.who, texts.t) for each in ranked if each.place == 1]
+    return name_winners(texts, winners)

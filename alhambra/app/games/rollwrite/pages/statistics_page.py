@@ -9,7 +9,7 @@ from pathlib import Path
 from alhambra.app.games.rollwrite.pages.end import PATTERNS
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.scenes.results.results import Bar, draw_bars, draw_rows
+from alhambra.app.scenes.results.results import draw_rows
 from alhambra.app.scenes.results.statistics import (
     Column,
     StatisticsPage,
@@ -19,6 +19,7 @@ from alhambra.app.scenes.results.statistics import (
 )
 from alhambra.app.table.advice.advice_sentences import format_mean
 from alhambra.app.table.picture import Say
+from alhambra.app.ui.chart import Bar, draw_bars
 from alhambra.library.ledger import Ledger
 from alhambra.match.rollwrite.statistics import (
     AFTER_SOURCES,

@@ -11,7 +11,7 @@ import pytest
 
 from alhambra.app.games.alhambra.pages.end import (
     AlhambraEndScene,
-    CourseChart,
+    draw_course,
 )
 from alhambra.app.games.alhambra.pages.score_table import ScoringScene
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
@@ -234,7 +234,7 @@ def test_the_course_is_drawn_where_a_scoring_never_came_and_points_are_many() ->
     ]
     stage = Stage()
     stage.canvas.present()
-    CourseChart(looks, stage.app.t).draw(stage.canvas, Area(0, 0, 1500, 700))
+    draw_course(looks, stage.app.t, stage.canvas, Area(0, 0, 1500, 700))
     words = [text.text for text in shown_texts(stage.canvas)]
     assert [word for word in words if word.startswith("Scoring")] == ["Scoring I", "Scoring III"]
     assert "9999" in words and "8000" in words and "100" not in words

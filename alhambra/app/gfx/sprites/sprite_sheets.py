@@ -42,14 +42,15 @@ class SpriteSheets:
     """Sprites as surfaces in the look of a theme, premultiplied by their alpha.
 
     A thread decodes a sheet when one of its sprites is requested: the coarse one first, the fine
-    one when a size needs it. Until then there is no sprite.
+    one when a size needs it. Until then there is no sprite. Small pictures are made from the coarse
+    one even so: that takes a third of the time, which counts while a palace is zoomed.
     """
 
     def __init__(self, atlas: Atlas, theme: Theme) -> None:
         self._atlas = atlas
         self._theme = theme
-        self._loaded: OrderedDict[str, tuple[int, pygame.Surface]] = OrderedDict()
-        """By sheet, least recently used first: pixels per unit, and the surface."""
+        self._loaded: OrderedDict[tuple[str, int], pygame.Surface] = OrderedDict()
+        """By name and scale, least recently used first."""
         self._loading: dict[tuple[str, int], Future[pygame.Surface]] = {}
         """Sheets being decoded, by name and scale. Entries are removed when they are taken: they
         would keep a second copy of every surface.
@@ -64,9 +65,9 @@ class SpriteSheets:
         """Return the sheets of another theme: equal ones are shared, others start loading."""
         others = SpriteSheets(self._atlas, theme)
         others.damaged = self.damaged
-        for name, (scale, surface) in self._loaded.items():
+        for (name, scale), surface in self._loaded.items():
             if others._find_source(name, scale) == self._find_source(name, scale):
-                others._loaded[name] = (scale, surface)
+                others._loaded[name, scale] = surface
                 arrived = self._asked - self._loading.keys()
                 others._asked |= {key for key in arrived if key[0] == name}
             else:
@@ -85,14 +86,16 @@ class SpriteSheets:
         that is not in the atlas.
         """
         place = self._atlas.sprites[name]
-        if size[0] > place.w * SHARP or size[1] > place.h * SHARP:
+        is_fine = size[0] > place.w * SHARP or size[1] > place.h * SHARP
+        if is_fine:
             self._ask(place.sheet, 2)
-        if place.sheet not in self._loaded:
-            self._ask(place.sheet, 1)
-            return None
-        self._loaded.move_to_end(place.sheet)
-        scale, sheet = self._loaded[place.sheet]
-        return sheet.subsurface(_scaled(place, scale)), scale
+        for scale in reversed(SCALES) if is_fine else SCALES:
+            sheet = self._loaded.get((place.sheet, scale))
+            if sheet is not None:
+                self._loaded.move_to_end((place.sheet, scale))
+                return sheet.subsurface(_scaled(place, scale)), scale
+        self._ask(place.sheet, 1)
+        return None
 
     def poll(self) -> str | None:
         """Take over at most one decoded sheet; return its name."""
@@ -109,8 +112,7 @@ class SpriteSheets:
     @property
     def size(self) -> int:
         """The bytes of the decoded sheets."""
-        surfaces = [surface for _, surface in self._loaded.values()]
-        return sum(surface.get_pitch() * surface.get_height() for surface in surfaces)
+        return sum(sheet.get_pitch() * sheet.get_height() for sheet in self._loaded.values())
 
     def let_go(self, room: int, needed: Container[str | None]) -> list[str]:
         """Drop the least recently used sheets over ``room`` bytes; return their names.
@@ -118,12 +120,12 @@ class SpriteSheets:
         The ``needed`` ones stay. A dropped sheet that is requested again is decoded again.
         """
         gone: list[str] = []
-        for name in [name for name in self._loaded if name not in needed]:
+        for key in [key for key in self._loaded if key[0] not in needed]:
             if self.size <= room:
                 break
-            del self._loaded[name]
-            self._asked -= {key for key in self._asked - self._loading.keys() if key[0] == name}
-            gone.append(name)
+            del self._loaded[key]
+            self._asked.remove(key)
+            gone.append(key[0])
         return gone
 
     def drop_one(self) -> bool:
@@ -154,7 +156,7 @@ class SpriteSheets:
         self._loading[key] = self._threads.submit(decode, self._find_source(name, scale))
 
     def _take(self, name: str, scale: int, decoded: Future[pygame.Surface]) -> str:
-        """Use a decoded sheet, unless a finer one is in use; return its name.
+        """Use a decoded sheet; return its name.
 
         Instead of a damaged one, the same sheet in other scales is requested.
         """
@@ -169,9 +171,8 @@ class SpriteSheets:
             self.damaged.append(path)
             for other in SCALES:
                 self._ask(name, other)
-            return name
-        if self._loaded.get(name, (0, None))[0] < scale:
-            self._loaded[name] = (scale, surface)
+        else:
+            self._loaded[name, scale] = surface
         return name
 
 

@@ -95,6 +95,19 @@ def test_a_sheet_let_go_comes_again_when_it_is_asked_for(sheets: SpriteSheets) -
     assert pixels(after[0]) == shown
 
 
+def test_small_pictures_come_from_the_coarse_sheet_even_beside_the_fine_one(
+    sheets: SpriteSheets,
+) -> None:
+    place = ATLAS.sprites[SEEN["tower"]]
+    small, large = (place.w, place.h), (2 * place.w, 2 * place.h)
+    coarse = sheets.sprite(SEEN["tower"], large)
+    assert coarse is not None and coarse[1] == 1, "until the fine one is there"
+    arrive(sheets)
+    fine, again = (sheets.sprite(SEEN["tower"], size) for size in (large, small))
+    assert fine is not None and fine[1] == 2
+    assert again is not None and again[1] == 1
+
+
 def test_all_pictures_together_have_a_bound() -> None:
     together = (ROOM_PER_PIXEL + WORDS_PER_PIXEL + SHEETS_PER_PIXEL) * 1920 * 1080
     assert together < 120 << 20

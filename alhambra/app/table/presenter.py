@@ -69,8 +69,8 @@ class Presenter:
         self._make_parts = parts
         self._overlays = overlays
         self._parts: dict[str, tuple[tuple[object, ...], PictureBuilder]] = {}
-        self._sprites: dict[str, Sprite] = {}
-        """The sprites of the last picture by their ids."""
+        self._laid_over: list[Sprite] = []
+        """The sprites that lay over all parts of the last picture."""
 
     def picture(self, snapshot: TableSnapshot, offers: Offers[AnyChoice]) -> Picture:
         """Return the picture of a snapshot; ``offers`` are those of its choices."""
@@ -80,6 +80,8 @@ class Presenter:
             if known is None or known[0] != one.shown:
                 part = PictureBuilder(self.layout.metrics, self._say, self._canvas)
                 one.show(part, *one.shown)
+                if known is not None:
+                    part.sprites = _reuse(part.sprites, known[1].sprites)
                 known = self._parts[one.name] = one.shown, part
             part = known[1]
             whole.sprites += part.sprites
@@ -87,23 +89,24 @@ class Presenter:
             whole.symbols += part.symbols
             whole.things |= part.things
             whole.lines |= part.lines
+        drawn = len(whole.sprites)
         show_advice, show_focus = self._overlays
         show_advice(whole, self.layout, snapshot)
         if self.unsaved is not None:
             show_unsaved(whole, self.layout.band, self.unsaved, snapshot.ui.focus)
         show_focus(whole, self.layout, snapshot)
-        whole.sprites = self._reuse(whole.sprites)
+        self._laid_over = _reuse(whole.sprites[drawn:], self._laid_over)
+        whole.sprites[drawn:] = self._laid_over
         return whole.picture()
 
-    def _reuse(self, sprites: Iterable[Sprite]) -> list[Sprite]:
-        """Return the sprites, with those of the last picture in place of equal ones.
 
-        The same sprite is not compared, moved or drawn anew.
-        """
-        last = self._sprites
-        kept = [old if (old := last.get(one.id)) == one else one for one in sprites]
-        self._sprites = {sprite.id: sprite for sprite in kept}
-        return kept
+def _reuse(sprites: Iterable[Sprite], last: Iterable[Sprite]) -> list[Sprite]:
+    """Return the sprites, with those of the last picture in place of equal ones.
+
+    The same sprite is not compared, moved or drawn anew.
+    """
+    known = {sprite.id: sprite for sprite in last}
+    return [old if (old := known.get(one.id)) == one else one for one in sprites]
 
 
 def show_tip_at(

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
 
 from alhambra.app.games.rollwrite.table.actions import show_actions, show_options
 from alhambra.app.games.rollwrite.table.dice import (
+    nudge_at,
     show_held,
     show_parking,
     show_tray,
@@ -14,8 +15,10 @@ from alhambra.app.games.rollwrite.table.dice import (
 from alhambra.app.games.rollwrite.table.layout import RollwriteLayout, lay_out
 from alhambra.app.games.rollwrite.table.players import panels_of
 from alhambra.app.games.rollwrite.table.proposal import show_proposal
+from alhambra.app.games.rollwrite.table.prospects import pointed_at
 from alhambra.app.games.rollwrite.table.score_sheet import (
     show_grid,
+    show_lines,
     show_paper,
     show_track,
 )
@@ -30,14 +33,15 @@ from alhambra.app.table.panels import show_ground, show_notice, show_tip
 from alhambra.app.table.picture import Kind, PictureBuilder, Say
 from alhambra.app.table.presenter import Part, Presenter, show_symbol, show_tip_at
 from alhambra.app.table.ui_state import Held, UiState
-from alhambra.rules.rollwrite.model import Holder, State
-from alhambra.rules.rollwrite.scoring import tally, totals_of
+from alhambra.rules.rollwrite.scoring import lines_of, tally, totals_of
 
 TOLD = (Kind.CELL, Kind.DIE, Kind.STORE, Kind.PLAYER)
 """Kinds of tokens with a tip: a building always, others under keys or a resting pointer.
 
 What cannot be chosen and says why has one, too.
 """
+CROSSINGS = (Kind.CELL, Kind.HAND, Kind.PURSE)
+"""Kinds of tokens that stand at the crossings of dice."""
 
 
 def make_presenter(
@@ -56,9 +60,14 @@ def make_parts(
 ) -> Iterator[Part]:
     """Yield the parts of the picture; each knows no more of the UI than what it shows."""
     ui, leading = snapshot.ui, offers.leading(snapshot.ui.picked)
+    state, seat, own = snapshot.seen, snapshot.seat, snapshot.own
+    now = tally(state)
+    totals = totals_of(state, now)
     asked = UiState(hints=ui.hints, focus=ui.focus_among(ASKED), helps=ui.helps, caps=ui.caps)
     held = None if ui.held is None else Held(ui.held.token, (0, 0), (0, 0))
     near = UiState(focus=ui.focus, picked=ui.picked, held=held)
+    dice = replace(near, focus=ui.focus_among((Kind.NUDGE, Kind.DIE, Kind.HAND)))
+    told = UiState(focus=ui.focus_among((*CROSSINGS, Kind.BUTTON)))
     timed = replace(near, clock=ui.clock, timed=ui.timed, caps=ui.caps)
     timed = replace(timed, looking=ui.looking, opening=ui.opening)
 
@@ -66,22 +75,24 @@ def make_parts(
         return (layout, replace(snapshot, ui=ui), *more)
 
     yield Part("background", show_ground)
-    yield from panels_of(layout, snapshot, _totals(snapshot.seen))
-    yield Part("paper", show_paper, seen(UiState(focus=ui.focus_among((Kind.NUDGE,)))))
-    yield Part("track", show_track, seen(UiState()))
-    yield from records_of(layout, replace(snapshot, ui=asked))
+    yield from panels_of(layout, snapshot, totals)
+    yield Part("paper", show_paper, seen(UiState()))
+    points = lines_of(state.box.lines, own.crossed)
+    lit = pointed_at(state, seat) if snapshot.mine else ()
+    yield Part("lines", show_lines, (layout, points, lit, nudge_at(snapshot)))
+    yield Part("track", show_track, (layout, state.box.track, own.track, own.coins))
+    yield from records_of(layout, replace(snapshot, ui=asked), now, totals[seat])
     yield Part("tools", show_tools, seen(asked))
-    yield Part("grid", show_grid, seen(near, leading))
-    yield Part("options", show_options, seen(near, leading))
-    yield Part("parking", show_parking, seen(near, leading))
-    yield Part("tray", show_tray, seen(near, leading))
+    acting = None
+    if snapshot.mine:
+        crossing = replace(near, focus=ui.focus_among(CROSSINGS))
+        acting = RollwriteSnapshot(state, seat, crossing, snapshot.choices)
+    yield Part("grid", show_grid, (layout, seat, state.box.grid, own.crossed, acting, leading))
+    yield Part("options", show_options, seen(told, leading))
+    yield Part("parking", show_parking, seen(dice, leading))
+    yield Part("tray", show_tray, seen(dice, leading))
     yield Part("actions", show_actions, seen(timed, offers))
     yield Part("held", show_held, (snapshot,))
-
-
-def _totals(state: State) -> Mapping[Holder, int]:
-    """Return the points of all if the game ended now."""
-    return totals_of(state, tally(state))
 
 
 def show_focus(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from alhambra.app.games.rollwrite.pages.end import SIGNS, mark_name
-from alhambra.app.games.rollwrite.table.dice import nudge_at
 from alhambra.app.games.rollwrite.table.layout import RollwriteLayout
 from alhambra.app.games.rollwrite.table.prospects import (
     Prospect,
@@ -37,12 +36,14 @@ from alhambra.rules.rollwrite.model import (
     NUMBERS,
     SIDES,
     Cross,
+    Crossed,
+    Grid,
     Pip,
     Solo,
     bit,
     building_at,
 )
-from alhambra.rules.rollwrite.scoring import lines_of
+from alhambra.rules.rollwrite.scoring import LineScore
 
 WIDTH = 400
 """Units of the marks at the end of the sheet's head."""
@@ -127,14 +128,25 @@ def box_of(builder: PictureBuilder, layout: RollwriteLayout, cell: Cross) -> Box
 def show_paper(
     builder: PictureBuilder, layout: RollwriteLayout, snapshot: RollwriteSnapshot
 ) -> None:
-    """The sheet itself, with the name of its player and the numbers of rows and columns."""
+    """The sheet itself, with the name of its player."""
     builder.thing(f"player:{snapshot.seat}", layout.head)
     builder.thing("sheet", layout.sheet)
     builder.frame("sheet", layout.sheet, id="paper/sheet", layer=Layer.CELLS)
     _head(builder, layout, snapshot)
-    lit = pointed_at(snapshot.seen, snapshot.seat) if snapshot.mine else ()
+
+
+def show_lines(
+    builder: PictureBuilder,
+    layout: RollwriteLayout,
+    points: tuple[LineScore, ...],
+    lit: tuple[Cross, ...],
+    turn: tuple[str, Pip, Pip] | None,
+) -> None:
+    """The numbers of rows and columns, with the points of each.
+
+    ``lit``: the crossings whose lines are lit; ``turn``: the die about to be moved.
+    """
     blue, yellow = {cell[0] for cell in lit}, {cell[1] for cell in lit}
-    points = lines_of(snapshot.seen.box.lines, snapshot.own.crossed)
     for n in NUMBERS:
         _number(builder, f"blue-{n}", layout.number(blue=n), lit=n in blue)
         _number(builder, f"yellow-{n}", layout.number(yellow=n), lit=n in yellow)
@@ -144,7 +156,6 @@ def show_paper(
         _beam(builder, layout, "blue", n, 0.3)
     for n in yellow:
         _beam(builder, layout, "yellow", n, 0.3)
-    turn = nudge_at(snapshot)
     if turn is not None:
         _beam(builder, layout, turn[0], turn[2], 0.42)
 
@@ -212,21 +223,26 @@ def _plate(builder: PictureBuilder, name: str, box: Box, crossed: int, points: i
 def show_grid(
     builder: PictureBuilder,
     layout: RollwriteLayout,
-    snapshot: RollwriteSnapshot,
+    seat: Seat,
+    grid: Grid,
+    crossed: Crossed,
+    snapshot: RollwriteSnapshot | None,
     leading: frozenset[Face],
 ) -> None:
-    """The buildings; crossings of the dice stand out."""
-    state, own, seat = snapshot.seen, snapshot.own, snapshot.seat
-    at_crossing = set(pointed_at(state, seat)) if snapshot.mine else set()
-    chained = _chained(snapshot)
-    if snapshot.ui.held is not None:
+    """The buildings; crossings of the dice stand out.
+
+    ``snapshot``: the table while its player can choose.
+    """
+    at_crossing = set() if snapshot is None else set(pointed_at(snapshot.seen, seat))
+    chained = None if snapshot is None else _chained(snapshot)
+    if snapshot is not None and snapshot.ui.held is not None:
         builder.frame("place-glow", layout.sheet, id="sheet/glow", layer=Layer.CONTENT)
         builder.spot(SHEET, layout.sheet, "dice", "", live=False)
     for cell in CELLS:
         box = box_of(builder, layout, cell)
         name = f"cell:{cell[0]}-{cell[1]}"
         builder.thing(name, box)
-        picture = f"box-{building_at(state.box.grid, cell)}"
+        picture = f"box-{building_at(grid, cell)}"
         aside = bool(at_crossing) and cell not in at_crossing
         builder.image(picture, box, id=f"{name}/box", layer=Layer.BADGES)
         if aside:
@@ -238,21 +254,23 @@ def show_grid(
                 id=f"{name}/veil",
                 layer=Layer.MARKS,
             )
-        if own.crossed & bit(cell):
+        if crossed & bit(cell):
             look = f"box-crossed-{form_of(seat, cell)}"
             builder.image(look, box, id=f"{name}/cross", layer=Layer.TILES)
+        if snapshot is None:
+            continue
         if snapshot.keeping and cell in at_crossing:
             _pair_here(builder, snapshot, name, box, cell)
         elif crossing(cell).face in leading:
-            _lit(builder, snapshot, name, box, prospect(state, seat, cell))
+            _lit(builder, snapshot, name, box, prospect(snapshot.seen, seat, cell))
         elif cell in at_crossing and gains_coins(snapshot):
             _coin_here(builder, snapshot, name, box, cell)
-        elif snapshot.mine:
+        else:
             _closed(builder, snapshot, box, cell)
         if cell == chained:
             builder.frame("place-glow", box, id=f"{name}/chain", layer=Layer.CONTENT)
             upper = Box.around((box.center[0], box.y + box.h * PRICED), *_amount_size(builder, box))
-            _amount(builder, f"{name}/price", state.box.again, upper)
+            _amount(builder, f"{name}/price", snapshot.seen.box.again, upper)
 
 
 def _pair_here(
@@ -279,7 +297,7 @@ def _closed(builder: PictureBuilder, snapshot: RollwriteSnapshot, box: Box, cell
 def _chained(snapshot: RollwriteSnapshot) -> Cross | None:
     """The second building that could follow the one that is pointed at."""
     focus = snapshot.ui.focus
-    if focus is None or not snapshot.mine:
+    if focus is None:
         return None
     for cell in pointed_at(snapshot.seen, snapshot.seat):
         if at_face(focus, crossing(cell)) and not snapshot.own.crossed & bit(cell):
@@ -341,32 +359,32 @@ def _coin_here(
 
 
 def show_track(
-    builder: PictureBuilder, layout: RollwriteLayout, snapshot: RollwriteSnapshot
+    builder: PictureBuilder, layout: RollwriteLayout, size: int, circled: int, coins: int
 ) -> None:
     """The coin track: boxes circled, spent and free, and how many coins there are to spend."""
-    px, state, own = builder.px, snapshot.seen, snapshot.own
+    px = builder.px
     purse, boxes = layout.track.cut_left(px(150), builder.panel)
     row = purse.centered(purse.w, builder.bar_height)
     coin, number = row.cut_left(builder.bar_height, builder.close)
     builder.image("coin-box-circled", coin, id="purse/coin")
     builder.thing("purse", coin)
     text, caption = number.rows((38, 24))
-    builder.write(str(own.coins), text, TITLE.coloured("ink"), id="purse/count")
+    builder.write(str(coins), text, TITLE.coloured("ink"), id="purse/count")
     builder.write(
-        builder.say("rollwrite.coins_word", count=own.coins),
+        builder.say("rollwrite.coins_word", count=coins),
         caption,
         BODY.coloured("ink"),
         id="purse/words",
     )
-    columns = -(-state.box.track // 2)
+    columns = -(-size // 2)
     side = min(px(COIN), boxes.w / columns, boxes.h / 2 - builder.hair)
-    spent = own.track - own.coins
+    spent = circled - coins
     start = boxes.center[0] - columns * side / 2, boxes.center[1] - side - builder.metrics.unit
-    for at in range(state.box.track):
+    for at in range(size):
         x = start[0] + at % columns * side
         y = start[1] + at // columns * (side + builder.tight)
         name = f"coin:{at}"
         box = Box(x, y, side, side).inset(builder.metrics.unit)
         builder.thing(name, box)
-        look = "-spent" if at < spent else "-circled" if at < own.track else ""
+        look = "-spent" if at < spent else "-circled" if at < circled else ""
         builder.image(f"coin-box{look}", box, id=f"{name}/box{look}")

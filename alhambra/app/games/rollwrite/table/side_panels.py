@@ -28,7 +28,7 @@ from alhambra.app.table.presenter import Part
 from alhambra.app.table.ui_state import Hints
 from alhambra.rules.api import Building, Seat
 from alhambra.rules.rollwrite.model import Holder, State, counted, types_of
-from alhambra.rules.rollwrite.scoring import Tally, sheets, tally, totals_of
+from alhambra.rules.rollwrite.scoring import Tally, sheets
 
 PLACES = 3
 SIGN = 26
@@ -78,9 +78,9 @@ class TypeRow(NamedTuple):
     on: tuple[Stand, ...]
 
 
-def type_rows(snapshot: RollwriteSnapshot) -> tuple[TypeRow, ...]:
+def type_rows(snapshot: RollwriteSnapshot, now: Tally) -> tuple[TypeRow, ...]:
     """Return the rows of all types: how many the player has, and who is on which place."""
-    state, own, now = snapshot.seen, snapshot.own, tally(snapshot.seen)
+    state, own = snapshot.seen, snapshot.own
     grid, points = state.box.grid, state.box.points
     numbers, sizes = counted(grid, own.crossed), types_of(grid).sizes
     return tuple(
@@ -213,40 +213,56 @@ def _side(builder: PictureBuilder, box: Box, rows: int, count: int) -> float:
     return min(builder.px(SIGN), box.h / rows, box.w / (1 + SEEN * (columns - 1)))
 
 
+class Sums(NamedTuple):
+    """The points of a sheet if the game ended now."""
+
+    total: int
+    completed: int
+    places: int
+    lines: int
+    coins: int
+
+
+def _sums(snapshot: RollwriteSnapshot, now: Tally, total: int) -> Sums:
+    seat = snapshot.seat
+    completed = sum(snapshot.own.paid.values())
+    places = sum(points.get(seat, 0) for points in now.of_buildings(snapshot.seen).values())
+    return Sums(total, completed, places, now.of_lines()[seat], now.coins[seat])
+
+
 def show_sums(
-    builder: PictureBuilder, layout: RollwriteLayout, snapshot: RollwriteSnapshot
+    builder: PictureBuilder,
+    layout: RollwriteLayout,
+    sums: Sums,
+    remarked: RollwriteSnapshot | None,
 ) -> None:
     """Draw the points of the sheet at the moment, with the coach's word: at first in their place,
     once it is read in a line below."""
-    state, seat = snapshot.seen, snapshot.seat
     box = layout.sums
     builder.frame("panel", box, id="sums/panel")
-    now = tally(state)
-    paid = sum(snapshot.own.paid.values())
-    places = sum(points.get(seat, 0) for points in now.of_buildings(state).values())
     inner = box.inset(builder.panel, builder.broad)
     heading, rest = inner.cut_top(builder.sign_size, builder.hair)
     text, total = heading.cut_left(heading.w * 0.64)
     title(builder, "sums/title", builder.say("rollwrite.sum"), text)
     builder.write(
-        str(totals_of(state, now)[seat]),
+        str(sums.total),
         total,
         TITLE.coloured("figures").right.shadowed,
         id="sums/score",
     )
-    if snapshot.remark is not None and snapshot.judged is not None and not snapshot.unconfirmed:
-        told = describe_remark(snapshot.remark, snapshot.judged, builder.say)
-        high = min(rest.h, remark_height(builder, snapshot, rest.w, told))
-        brief = snapshot.remark_is_brief
+    if remarked is not None and remarked.remark is not None and remarked.judged is not None:
+        told = describe_remark(remarked.remark, remarked.judged, builder.say)
+        high = min(rest.h, remark_height(builder, remarked, rest.w, told))
+        brief = remarked.remark_is_brief
         said, rest = rest.cut_bottom(high, builder.hair) if brief else rest.cut_top(high)
-        show_remark(builder, said, snapshot, told, snapshot.remark, "tools")
+        show_remark(builder, said, remarked, told, remarked.remark, "tools")
         if not brief:
             return
     rows = (
-        ("rollwrite.sum_completed", paid),
-        ("rollwrite.sum_places", places),
-        ("rollwrite.sum_lines", now.of_lines()[seat]),
-        ("rollwrite.sum_coins", now.coins[seat]),
+        ("rollwrite.sum_completed", sums.completed),
+        ("rollwrite.sum_places", sums.places),
+        ("rollwrite.sum_lines", sums.lines),
+        ("rollwrite.sum_coins", sums.coins),
     )
     lines = [row.cut_right(builder.row_height, builder.close) for row in rest.rows(len(rows))]
     fitted = [
@@ -282,14 +298,20 @@ def show_tools(
                 bare=True, group="tools")  # fmt: skip
 
 
-def records_of(layout: RollwriteLayout, snapshot: RollwriteSnapshot) -> Iterator[Part]:
-    """Yield the places and the sums, with the coach's word; in their place the hints asked for."""
+def records_of(
+    layout: RollwriteLayout, snapshot: RollwriteSnapshot, now: Tally, total: int
+) -> Iterator[Part]:
+    """Yield the places and the sums, with the coach's word; in their place the hints asked for.
+
+    ``total``: the player's points if the game ended ``now``.
+    """
     hints = snapshot.hints
     if hints is not None and hints.asked:
         yield Part("records", _show_hints, (layout, snapshot, hints))
         return
-    yield Part("places", show_places, (layout, snapshot.seat, type_rows(snapshot)))
-    yield Part("sums", show_sums, (layout, snapshot))
+    yield Part("places", show_places, (layout, snapshot.seat, type_rows(snapshot, now)))
+    remarked = None if snapshot.remark is None or snapshot.unconfirmed else snapshot
+    yield Part("sums", show_sums, (layout, _sums(snapshot, now, total), remarked))
 
 
 def _show_hints(

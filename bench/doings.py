@@ -13,10 +13,10 @@ from typing import Any, TypeAlias
 
 import pygame
 
+from alhambra.app.games.alhambra.game import make_feast
 from alhambra.app.games.alhambra.pages.end import (
     AlhambraEndScene,
 )
-from alhambra.app.games.alhambra.pages.feast import make_feast
 from alhambra.app.games.alhambra.pages.score_table import ScoringScene
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.games.rollwrite.game import make_feast as make_sheet_feast

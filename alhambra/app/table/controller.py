@@ -18,8 +18,15 @@ from alhambra.app.table.motion.timeline import STEP
 from alhambra.app.table.motion.transition import Moves
 from alhambra.app.table.picture import Kind, Picture, Spot, Token
 from alhambra.app.table.table_view import AnyRules, TableView
-from alhambra.app.table.turn_clock import ENDS_AFTER, clock_of
-from alhambra.app.table.ui_state import AnySnapshot, AnyStep, AnyUi, Step, UiState
+from alhambra.app.table.ui_state import (
+    ENDS_AFTER,
+    AnySnapshot,
+    AnyStep,
+    AnyUi,
+    Step,
+    UiState,
+    clock_of,
+)
 from alhambra.app.ui.sounds import Sound
 from alhambra.match.match import AnyMatch
 from alhambra.rules.api import Seat

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Container, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from math import ceil
 from typing import Any, Generic, NamedTuple, Self, TypeAlias, TypeVar
 
 from alhambra.ai.position import AnyAdvice, AnyJudgement
 from alhambra.app.gfx.box import Point
 from alhambra.app.table.picture import Face, Kind, Token
-from alhambra.app.table.turn_clock import TurnClock
 from alhambra.app.ui.sounds import Sound
 from alhambra.rules.api import Seat
 from alhambra.rules.games import AnyChoice, AnyState
 
 C = TypeVar("C")
+ENDS_AFTER: Mapping[str, float] = {"off": 0.0, "breath": 2.0, "timer": 5.0}
+"""Seconds after which an unconfirmed turn ends by itself, by the house rule."""
+STEPS, STEPS_REDUCED = 50, 4
+"""Steps in which the shown time runs out; with reduced motion."""
 
 
 class Offer(NamedTuple, Generic[C]):
@@ -149,6 +153,21 @@ class Caps(NamedTuple):
 
 
 NO_CAPS = Caps()
+
+
+class TurnClock(NamedTuple):
+    """The time until an unconfirmed turn ends by itself."""
+
+    part: float
+    """The part that is left, 0 to 1."""
+    seconds: int | None = None
+    """The seconds to tell; None where there is only time for a breath."""
+
+
+def clock_of(part: float, seconds: float | None = None, *, reduced: bool) -> TurnClock:
+    """Return the clock with this part of the time left; it runs out in few steps."""
+    steps = STEPS_REDUCED if reduced else STEPS
+    return TurnClock(ceil(part * steps) / steps, None if seconds is None else ceil(seconds))
 
 
 @dataclass(frozen=True)

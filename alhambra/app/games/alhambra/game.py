@@ -1,28 +1,37 @@
-"""Alhambra, for the program's screens: its scenes, saved games, portraits and sprites."""
+"""Alhambra, for the program's screens: its scenes, saved games, portraits, feast and sprites."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import partial
 
 from alhambra.app.games.alhambra.learning.pictures import open_exercises
 from alhambra.app.games.alhambra.learning.rule_book import open_book
-from alhambra.app.games.alhambra.pages.feast import EDGE, make_feast
 from alhambra.app.games.alhambra.pages.statistics_page import statistics
 from alhambra.app.games.alhambra.replay import AlhambraReplayScene
 from alhambra.app.games.alhambra.setup import AlhambraSetupScene
-from alhambra.app.games.alhambra.table.palace.ground import draw_palace, fit
-from alhambra.app.games.alhambra.table.palace.walls import draw_wall, wall_line
+from alhambra.app.games.alhambra.table.palace.ground import draw_palace, fit, palace_squares
+from alhambra.app.games.alhambra.table.palace.walls import GOLD, draw_wall, wall_line
 from alhambra.app.games.alhambra.table.snapshot import ROMAN
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.games.playable_game import PlayableGame
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.commands import Layer, Tile
 from alhambra.app.portraits.portrait import Fact, Portrait, Sitter, places
+from alhambra.app.program.app import App
+from alhambra.app.program.people import spoken_names
+from alhambra.app.scenes.results.end import name_winners
+from alhambra.app.scenes.results.feast import Feast, best_source, honoured
 from alhambra.app.scenes.saved.saved_game_view import SavedGameView
+from alhambra.app.table.motion.effects import spark_at
 from alhambra.app.table.picture import Say
+from alhambra.app.ui.sounds import Sound
 from alhambra.library.game_library import Summary
+from alhambra.match.alhambra.course import SOURCES, Standing, standings
 from alhambra.match.alhambra.statistics import played
+from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra import NAME
 from alhambra.rules.alhambra.model import PLAYERS, Building, Currency, State
 from alhambra.rules.alhambra.model import Box as CardBox
@@ -35,8 +44,14 @@ PORTRAIT_TILE = 190
 SCORING_CARDS = ("scoring-1", "scoring-2")
 FRAMES = tuple(f"place-{currency}" for currency in Currency)
 """The nine-slices."""
-LARGEST = 62
-"""Units of a side of a tile."""
+SAVED_TILE, FEAST_TILE = 62, 176
+"""Units of a side of a tile at most: in the list of games, and at the feast."""
+EDGE = 0.12
+"""Free ground around a palace, in cells; around that of a portrait, too."""
+KINDLING = 5
+"""Steps in which a lamp is lit."""
+HEAD_SPARK = 9
+"""The side of the spark at the head of the wall's light, in widths of the wall."""
 
 
 def sitters(state: State) -> list[Sitter]:
@@ -67,6 +82,62 @@ def draw_portrait(canvas: Canvas, say: Say, state: State, seat: Seat, box: Box) 
         draw_wall(canvas, ground, wall_line(ground, sides))
 
 
+def make_feast(app: App, frames: Sequence[game.HistoryFrame]) -> Feast:
+    """Return the feast of a finished game."""
+    state, ranking = frames[-1].state, standings(frames)
+    seat, won = honoured(state)
+    player, names = state.players[seat], spoken_names(state.players)
+    return Feast(
+        seat,
+        player.name,
+        won,
+        name_winners(app.texts, [names[winner] for winner in state.winners]),
+        _find_best(ranking, seat, app.t),
+        len(player.palace.tiles) + 1,
+        player.palace.wall,
+        "wall",
+        player.score,
+        Sound.SCORING_STEP,
+        partial(_draw_palace, player.palace),
+    )
+
+
+def _draw_palace(palace: Palace, canvas: Canvas, box: Box, lit: float, traced: float) -> None:
+    """Draw a palace with this many tiles lit, from the fountain outwards, and this many sides of
+    its longest wall traced.
+    """
+    cells = sorted([FOUNTAIN, *palace.tiles], key=lambda cell: (abs(cell[0]) + abs(cell[1]), cell))
+    ground, wall = fit(box, cells, canvas.px(FEAST_TILE), edge=EDGE), palace.longest_wall()
+    for cell, tile, square in palace_squares(palace, ground):
+        part = int(KINDLING * min(1.0, max(0.0, lit - cells.index(cell)))) / KINDLING
+        if part < 1:
+            canvas.add("", Tile(tile, "unlit"), square)
+        canvas.tile(tile, square, part)
+    line = wall_line(ground, wall, traced)
+    if len(line) > 1:
+        draw_wall(canvas, ground, line)
+        if traced < len(wall):
+            side = ground.side * GOLD * HEAD_SPARK
+            canvas.draw(spark_at("head", line[-1], side, Layer.MARKS))
+
+
+def _find_best(ranking: Sequence[Standing], seat: Seat, say: Say) -> str:
+    """Return what went best for a player: a wall, a source of points, or exact payments."""
+    own = next(each for each in ranking if each.who == seat)
+    others = [each for each in ranking if each.who not in (seat, "dirk")]
+    if own.wall and own.wall >= max((each.wall for each in others), default=0):
+        return say("feast.wall", count=own.wall)
+    if own.exact and own.exact > max((each.exact for each in others), default=0):
+        return say("feast.exact", count=own.exact)
+    names = {str(kind): say(f"building_type.{kind}") for kind in Building}
+    return best_source(_gains(own), [_gains(each) for each in others], names, say)
+
+
+def _gains(standing: Standing) -> dict[str, int]:
+    """Return the points of the whole game by source."""
+    return {source: sum(gains[source] for gains in standing.gains) for source in SOURCES}
+
+
 PORTRAIT = Portrait("portrait.palace", sitters, draw_portrait)
 
 
@@ -95,7 +166,7 @@ def scored(say: Say, state: State) -> str:
 def show_palace(canvas: Canvas, say: Say, summary: Summary, box: Box) -> None:
     """Draw the leader's palace as large as it fits."""
     palace = summary.players[summary.leader].palace
-    ground = fit(box, [FOUNTAIN, *palace.tiles], canvas.px(LARGEST))
+    ground = fit(box, [FOUNTAIN, *palace.tiles], canvas.px(SAVED_TILE))
     draw_palace(canvas, palace, ground)
 
 

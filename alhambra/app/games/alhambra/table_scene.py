@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from alhambra.ai.position import AnyJudgement
-from alhambra.app.games.alhambra.learning.help_links import help_link
+from alhambra.app.games.alhambra.learning.rule_book import help_link
 from alhambra.app.games.alhambra.pages.close_up import UnseenScene, close_up_of
 from alhambra.app.games.alhambra.pages.end import AlhambraEndScene
 from alhambra.app.games.alhambra.pages.palace_look import AlhambraWhyScene, LookScene

@@ -7,7 +7,7 @@ from itertools import takewhile
 from typing import Final
 
 from alhambra.ai.position import AnyJudgement
-from alhambra.app.games.rollwrite.learning.help_links import help_link
+from alhambra.app.games.rollwrite.learning.rule_book import help_link
 from alhambra.app.games.rollwrite.pages.close_up import RollwriteWhyScene, close_up_of
 from alhambra.app.games.rollwrite.pages.end import RollwriteEndScene, read_best
 from alhambra.app.games.rollwrite.pages.scoring import CompletedScene, FinalCountScene

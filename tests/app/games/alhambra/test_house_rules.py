@@ -16,7 +16,7 @@ from alhambra.app.scenes.log import LookBackScene
 from alhambra.app.scenes.waiting import HandOverScene
 from alhambra.app.table.buttons import CONFIRM, UNDO
 from alhambra.app.table.picture import Kind, Token
-from alhambra.app.table.turn_clock import ENDS_AFTER
+from alhambra.app.table.ui_state import ENDS_AFTER
 from alhambra.rules.alhambra.choices import Take
 from tests.app.driving import Driver, game, table
 from tests.app.dumps import picture_dump

@@ -32,8 +32,7 @@ from alhambra.app.program.languages import languages
 from alhambra.app.program.settings import Settings
 from alhambra.app.table.panels import no_trouble
 from alhambra.app.table.picture import Kind, Picture, PictureBuilder
-from alhambra.app.table.turn_clock import TurnClock
-from alhambra.app.table.ui_state import Caps, UiState
+from alhambra.app.table.ui_state import Caps, TurnClock, UiState
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Building
 from alhambra.rules.rollwrite.choices import Build, coins_to_gain

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from alhambra.app.games.alhambra.game import make_feast
 from alhambra.app.games.alhambra.pages.end import AlhambraEndScene
-from alhambra.app.games.alhambra.pages.feast import make_feast
 from alhambra.app.games.alhambra.pages.score_table import ScoringScene
 from alhambra.app.games.rollwrite import game as sheets
 from alhambra.app.program.scene_stack import Scene

@@ -1,4 +1,4 @@
-"""The rule book of Alhambra: reads its pictures and examples, which the rules answer."""
+"""The rule book of Alhambra: examples, which the rules answer, and what leads to its topics."""
 
 from __future__ import annotations
 
@@ -12,7 +12,15 @@ from alhambra.app.games.alhambra.learning.pictures import (
     draw_tiles,
     drawing_of,
 )
+from alhambra.app.games.alhambra.table.proposal import describe_reasons, visible_reasons
+from alhambra.app.games.alhambra.table.prospects import carried_tile, prospects
+from alhambra.app.games.alhambra.table.side_panels import SCORES
+from alhambra.app.games.alhambra.table.snapshot import AlhambraSnapshot
+from alhambra.app.games.alhambra.table.snapshot import cell_of as cell_of_token
 from alhambra.app.learn.book import Book, ExampleStep, PositionDrawing, Readers, load_book
+from alhambra.app.table.advice.advice_sentences import as_id
+from alhambra.app.table.advice.hint_panel import reason_at, shown
+from alhambra.app.table.picture import Kind, Spot, Token
 from alhambra.learning.alhambra.exercise_positions import (
     CardsShown,
     HandsShown,
@@ -37,6 +45,7 @@ from alhambra.rules.alhambra.model import (
     Box,
     Building,
     Card,
+    Phase,
     Player,
     State,
     Tile,
@@ -48,6 +57,34 @@ PICTURES: Final = ("palace", "tiles", "cards", "market", "points", "sprites")
 """Kinds of pictures."""
 TABLE_HEIGHT, ROW_HEIGHT, SPRITE_HEIGHT = 400, 190, 170
 """Units of the heights of the table of points, of tiles and of sprites side by side."""
+PANELS: Final[Mapping[Kind, str]] = {
+    Kind.MONEY: "panel.money",
+    Kind.PURSE: "panel.money",
+    Kind.MARKET: "panel.market",
+    Kind.DEAL: "panel.market",
+    Kind.HAND: "panel.hand",
+    Kind.BOUGHT: "panel.bought",
+    Kind.RESERVE: "panel.reserve",
+    Kind.STORE: "panel.reserve",
+    Kind.CELL: "panel.palace",
+    Kind.GROUND: "panel.palace",
+    Kind.DIRK: "panel.dirk",
+    Kind.PLAYER: "panel.players",
+    Kind.PASS: "panel.pass",
+}
+"""Help links of panels, by the kind of their spots."""
+PHASES: Final[Mapping[Phase, str]] = {
+    Phase.ACTION: "panel.turn",
+    Phase.EXTRA: "panel.extra",
+    Phase.PLACE: "panel.bought",
+    Phase.LEFTOVER: "panel.leftovers",
+    Phase.OVER: "panel.over",
+}
+BUTTONS: Final[Mapping[str, str]] = {
+    SCORES.name: "panel.scores",
+    "tiles-left": "panel.left",
+    "money-left": "panel.left",
+}
 
 
 def read_picture(box: Box, node: Node) -> PositionDrawing:
@@ -268,3 +305,34 @@ EXAMPLES: Final[Mapping[str, Callable[[Node, Box], Iterator[ExampleStep]]]] = {
     "leftover": _leftovers,
 }
 """By kind: reads an example."""
+
+
+# -- what leads to it from the table ---------------------------------------------------------------
+
+
+def help_link(snapshot: AlhambraSnapshot, spot: Spot | None) -> str:
+    """Return the id of the refusal, the reason or the panel at a spot; None: of the phase."""
+    if snapshot.ui.notice:
+        return snapshot.ui.notice
+    if spot is None:
+        return PHASES[snapshot.seen.phase]
+    token = spot.token
+    if token.kind is Kind.CELL and carried_tile(snapshot) is not None:
+        option = prospects(snapshot).get(cell_of_token(token))
+        if option is not None and option.verdict is not None:
+            return f"refusal.{option.verdict}"
+    if token.kind is Kind.HINT or spot.group == "hint":
+        return _reason(snapshot, token)
+    if token.kind is Kind.BUTTON:
+        return BUTTONS.get(token.name, PHASES[snapshot.seen.phase])
+    return PANELS.get(token.kind, PHASES[snapshot.seen.phase])
+
+
+def _reason(snapshot: AlhambraSnapshot, token: Token) -> str:
+    """Return the reason that is pointed at, or the weightiest one of the hint that is shown."""
+    hints, phase = snapshot.hints, PHASES[snapshot.seen.phase]
+    if hints is None or not hints.advice:
+        return phase
+    names = [player.name for player in snapshot.seen.players]
+    known = visible_reasons(hints.advice[shown(hints)].reasons, snapshot.seat, (snapshot.seat,))
+    return reason_at(token, [id for id, _ in describe_reasons(known, names, as_id)]) or phase

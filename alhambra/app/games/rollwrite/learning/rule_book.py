@@ -1,4 +1,4 @@
-"""The rule book of Roll & Write: reads its pictures and examples, which the rules answer."""
+"""The rule book of Roll & Write: examples, which the rules answer, and what leads to its topics."""
 
 from __future__ import annotations
 
@@ -12,7 +12,12 @@ from alhambra.app.games.rollwrite.learning.pictures import (
     draw_virtual,
     drawing_of,
 )
+from alhambra.app.games.rollwrite.table.proposal import describe_reasons
+from alhambra.app.games.rollwrite.table.snapshot import RollwriteSnapshot
 from alhambra.app.learn.book import Book, ExampleStep, PositionDrawing, Readers, load_book
+from alhambra.app.table.advice.advice_sentences import as_id
+from alhambra.app.table.advice.hint_panel import reason_at, shown
+from alhambra.app.table.picture import Kind, Spot
 from alhambra.learning.exercise import HeldShown, Sentence, Value
 from alhambra.learning.rollwrite.exercises import (
     SheetShown,
@@ -31,6 +36,7 @@ from alhambra.rules.rollwrite.model import (
     Box,
     Completion,
     Crossed,
+    Phase,
     Pip,
     Player,
     State,
@@ -46,6 +52,24 @@ PICTURES: Final = ("sheet", "dice", "points", "track", "virtual")
 DICE_HEIGHT, TABLE_HEIGHT, ROW_HEIGHT = 230, 340, 76
 """Units of the heights of dice alone, of the table of points, and of a virtual player."""
 BUILDINGS: Final = tuple(Building)
+PANELS: Final[Mapping[Kind, str]] = {
+    Kind.CELL: "panel.crossings",
+    Kind.GROUND: "panel.sheet",
+    Kind.HAND: "panel.keep",
+    Kind.DIE: "panel.dice",
+    Kind.NUDGE: "panel.nudge",
+    Kind.PURSE: "panel.coins",
+    Kind.PASS: "panel.again",
+    Kind.STORE: "panel.keep",
+    Kind.PLAYER: "panel.players",
+}
+"""Help links of panels, by the kind of their spots."""
+PHASES: Final[Mapping[Phase, str]] = {
+    Phase.TURN: "panel.turn",
+    Phase.AGAIN: "panel.again",
+    Phase.KEEP: "panel.keep",
+    Phase.OVER: "panel.over",
+}
 
 
 def read_picture(box: Box, node: Node) -> PositionDrawing:
@@ -231,3 +255,22 @@ EXAMPLES: Final[Mapping[str, Callable[[Node, Box], Iterator[ExampleStep]]]] = {
     "lines": _lines,
 }
 """By kind: reads an example."""
+
+
+# -- what leads to it from the table ---------------------------------------------------------------
+
+
+def help_link(snapshot: RollwriteSnapshot, spot: Spot | None) -> str:
+    """Return the id of the refusal, the reason or the panel at a spot; None: of the phase."""
+    phase = PHASES[snapshot.seen.phase]
+    if snapshot.ui.notice:
+        return snapshot.ui.notice
+    if spot is None:
+        return phase
+    if spot.token.kind is Kind.HINT or spot.group == "hint":
+        hints = snapshot.hints
+        if hints is None or not hints.advice:
+            return phase
+        reasons = describe_reasons(hints.advice[shown(hints)], snapshot.seen, as_id)
+        return reason_at(spot.token, [id for id, _ in reasons]) or phase
+    return PANELS.get(spot.token.kind, phase)

@@ -13,7 +13,7 @@ from alhambra.app.gfx.commands import Frame, Text
 from alhambra.app.program.settings import Settings, settings_in
 from alhambra.app.table.buttons import CONFIRM, UNDO
 from alhambra.app.table.picture import Kind
-from alhambra.app.table.turn_clock import ENDS_AFTER
+from alhambra.app.table.ui_state import ENDS_AFTER
 from alhambra.library.saves import load
 from alhambra.paths import games_folder
 from alhambra.rules.alhambra.choices import Take

@@ -31,8 +31,7 @@ from alhambra.app.program.languages import languages
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings import CHRONICLES
 from alhambra.app.table.picture import Kind, Picture, Token
-from alhambra.app.table.turn_clock import TurnClock
-from alhambra.app.table.ui_state import Caps, Held, tokens_for
+from alhambra.app.table.ui_state import Caps, Held, TurnClock, tokens_for
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Add, Buy, Take
 from alhambra.rules.alhambra.events import Scored

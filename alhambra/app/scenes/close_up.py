@@ -22,11 +22,10 @@ from alhambra.app.input.intents import (
     PrevGroup,
 )
 from alhambra.app.program.app import App
-from alhambra.app.program.scene_stack import RulesAt, Scene
+from alhambra.app.program.scene_stack import RulesAt
+from alhambra.app.scenes.form_scene import OverlayScene
 from alhambra.app.ui.buttons import Button
-from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import overlay, star
-from alhambra.app.ui.sounds import Sound
 
 WIDTH, HEIGHT = 1240, 700
 """Units of the panel."""
@@ -48,19 +47,17 @@ class CloseUp(NamedTuple):
     """Draws the thing into a box."""
 
 
-class CloseUpScene(Scene):
+class CloseUpScene(OverlayScene):
     """The thing at the left, the facts at the right; any press closes it."""
 
-    covers = False
     room = (WIDTH + 40, HEIGHT + 30)
 
     def __init__(self, app: App, close_up: CloseUp, rules: RulesAt | None = None) -> None:
         """``rules``: the place in the rule book that says more, if there is one."""
-        self._app = app
+        super().__init__(app)
         self.shown = close_up
         self._rules = rules
         self._more = Button("more", partial(app.t, "menu.more"), self._open_rules, style=LABEL)
-        self.form = Form(app.audio.play)
         self.form.show(() if rules is None else (self._more,))
 
     @property
@@ -70,12 +67,6 @@ class CloseUpScene(Scene):
     def _open_rules(self) -> None:
         if self._rules is not None:
             self._app.open_rules(self._rules)
-
-    def enter(self) -> None:
-        self._app.audio.play(Sound.DIALOG_OPEN)
-
-    def leave(self) -> None:
-        self._app.audio.play(Sound.DIALOG_CLOSE)
 
     def handle(self, intent: Intent) -> None:
         on_button = isinstance(intent, Pointing) and self._more.box.contains(intent.pos)

@@ -13,8 +13,7 @@ from alhambra.app.input import intents
 from alhambra.app.input.devices import is_pad
 from alhambra.app.input.intents import Accept, Cancel, Intent
 from alhambra.app.program.app import App
-from alhambra.app.program.scene_stack import Scene
-from alhambra.app.scenes.form_scene import FormScene
+from alhambra.app.scenes.form_scene import FormScene, OverlayScene
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.modal_box import ModalBox
@@ -63,23 +62,20 @@ def field_of(form: Form, intent: Intent) -> TextField | None:
     return None
 
 
-class LetterBoardScene(Scene):
+class LetterBoardScene(OverlayScene):
     """A line of text, and a button for each character that may be written into it.
 
     Undo deletes, End turn is done, Cancel leaves the text as it was. A keyboard writes too.
     """
 
-    covers = False
-
     def __init__(self, app: App, field: TextField, done: Callable[[], object]) -> None:
         """``done`` is called once the text is in the field."""
-        self._app = app
+        super().__init__(app)
         self._field = field
         self._done = done
         self._line = field.copy()
         self._other_case = False
         """True if the next letter is small where a capital is usual, or the other way round."""
-        self.form = Form(app.audio.play)
         rows = ("".join(filter(field.allowed, row)) for row in ROWS)
         self._keys = [[self._key(character) for character in row] for row in rows if row]
         t = app.t
@@ -108,11 +104,8 @@ class LetterBoardScene(Scene):
         return Button("space", lambda: self._app.t("letters.space"), partial(self._write, " "))
 
     def enter(self) -> None:
+        super().enter()
         self._line.focus_changed(True)
-        self._app.audio.play(Sound.DIALOG_OPEN)
-
-    def leave(self) -> None:
-        self._app.audio.play(Sound.DIALOG_CLOSE)
 
     # -- writing -----------------------------------------------------------------------------------
 

@@ -40,14 +40,12 @@ from alhambra.app.input.intents import (
     Zoom,
 )
 from alhambra.app.program.app import App
-from alhambra.app.program.scene_stack import Scene
+from alhambra.app.scenes.form_scene import OverlayScene
 from alhambra.app.scenes.why import WhyScene
 from alhambra.app.table.panels import describe_temperament, emblem
 from alhambra.app.table.picture import Say
 from alhambra.app.ui.buttons import Button
-from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import opaque_panel, veil
-from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.widget import Pointer
 from alhambra.rules.alhambra import NAME
 from alhambra.rules.alhambra.model import Building, Tile
@@ -81,14 +79,12 @@ BY_ARROWS = {
 """By how much of its pane an arrow moves a zoomed palace: the view goes where the arrow points."""
 
 
-class LookScene(Scene):
+class LookScene(OverlayScene):
     """One palace, or everybody's at one scale; they can be moved and zoomed."""
-
-    covers = False
 
     def __init__(self, app: App, seen: Seen, looked_at: Holder) -> None:
         """``looked_at`` has the palace to show first."""
-        self._app = app
+        super().__init__(app)
         self._seen = seen
         self.looked_at = looked_at
         """The owner of the palace that is shown."""
@@ -96,7 +92,6 @@ class LookScene(Scene):
         self.panes = {who: Pane(self._palace(who)) for who in self._everybody()}
         """The palaces by owner, each moved and zoomed on its own."""
         self._dragged: tuple[Pane, tuple[float, float]] | None = None
-        self.form = Form(app.audio.play)
         t = app.t
         self._players = tuple(
             Button(f"look-{who}", partial(self._word, who), partial(self.look, who), emblem(who))
@@ -106,12 +101,6 @@ class LookScene(Scene):
         self._fit = Button("fit", lambda: t("look.fit"), self.fit, "eye")
         self._back = Button("back", lambda: t("options.back"), app.stack.pop, primary=True)
         self.form.show((*self._players, self._compare, self._fit, self._back), "back")
-
-    def enter(self) -> None:
-        self._app.audio.play(Sound.DIALOG_OPEN)
-
-    def leave(self) -> None:
-        self._app.audio.play(Sound.DIALOG_CLOSE)
 
     def _everybody(self) -> tuple[Holder, ...]:
         dirk: tuple[Holder, ...] = () if self._seen.dirk is None else ("dirk",)
@@ -203,7 +192,7 @@ class LookScene(Scene):
             self._dragged = pane, pos
 
     def pointer(self) -> Pointer:
-        return Pointer.GRAB if self._dragged is not None else self.form.pointer()
+        return Pointer.GRAB if self._dragged is not None else super().pointer()
 
     # -- drawing -----------------------------------------------------------------------------------
 

@@ -12,7 +12,8 @@ from alhambra.app.gfx.theme import HEADING, LEAD, STRONG
 from alhambra.app.input.intents import Cancel, EndTurn, Intent, Menu, Press
 from alhambra.app.program.app import App
 from alhambra.app.program.i18n import Texts
-from alhambra.app.program.scene_stack import RulesAt, Scene
+from alhambra.app.program.scene_stack import RulesAt
+from alhambra.app.scenes.form_scene import FormScene
 from alhambra.app.scenes.results.counting import CountingScene
 from alhambra.app.scenes.results.point_counter import (
     LINES,
@@ -20,7 +21,6 @@ from alhambra.app.scenes.results.point_counter import (
 from alhambra.app.scenes.results.score_table import tell_shared
 from alhambra.app.table.chronicle import listed_name
 from alhambra.app.ui.buttons import Button
-from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.sounds import Sound
 from alhambra.rules.api import PLACE_NAMES, Building, Share
@@ -65,22 +65,22 @@ class FinalCountScene(CountingScene[Holder]):
         return RulesAt(NAME, help_link_of_row(self.table, row))
 
 
-class CompletedScene(Scene):
+class CompletedScene(FormScene):
     """Types completed in the last round: by whom, the places, and their points.
 
     A press anywhere, Accept or Cancel goes on.
     """
 
     covers = False
+    closed_by = (Cancel, EndTurn, Menu)
     room = WIDTH + 40, 600
     rules = RulesAt(NAME, "row.completed")
 
     def __init__(self, app: App, state: State) -> None:
         """``state`` is that just before the first of the types was paid."""
-        self._app = app
+        super().__init__(app)
         self._table = ScoreTable(state)
         self._found = completions(state)
-        self.form = Form(app.audio.play)
         words = app.t
         self._go_on = Button("go-on", lambda: words("tally.continue"), app.stack.pop, primary=True)
         self.form.show([self._go_on], "go-on")
@@ -89,10 +89,10 @@ class CompletedScene(Scene):
         self._app.audio.play(Sound.MAJORITY_WON)
 
     def handle(self, intent: Intent) -> None:
-        aside = isinstance(intent, Press) and not self._go_on.box.contains(intent.pos)
-        left = isinstance(intent, Cancel | EndTurn | Menu)
-        if aside or (not self.form.handle(intent) and left):
+        if isinstance(intent, Press) and not self._go_on.box.contains(intent.pos):
             self._app.stack.pop()
+        else:
+            super().handle(intent)
 
     def draw(self, canvas: Canvas) -> None:
         title = self._app.t("rollwrite.completed.title", count=len(self._found))

@@ -72,7 +72,7 @@ def test_the_sources_of_a_lead_are_all_of_it(name: str, players: int) -> None:
 @cache
 def told_of(name: str, players: int) -> list[AnyAdvice]:
     """Turns that were played, and the best ones, with their reasons."""
-    return list(explained(GAMES[name], players, 12, STEPS))
+    return list(explained(GAMES[name], players, 6, STEPS))
 
 
 @pytest.mark.parametrize(("name", "players"), TABLES[::3])

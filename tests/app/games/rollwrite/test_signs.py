@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import combinations
 
 import pytest
@@ -34,6 +35,8 @@ from tests.app.refusing import click, words_of
 from tests.app.stage import Stage, canvas
 
 PLATES = ("/total-edge", "/price-plate", "/times-plate")
+ALIKE = 4
+"""Turns that are tried of those with the same button."""
 
 
 @pytest.fixture
@@ -87,7 +90,7 @@ def _line(scene: RollwriteTableScene, cell: tuple[int, int]) -> str:
 def test_no_plate_on_the_sheet_lies_over_another(scale: float) -> None:
     """Points, the price of a second building, and the coins of dice alike."""
     stage = stage_for(SMALL[0], {"scale": scale})
-    met, states = set(), [s for s in positions(3) if s.phase is TURN]
+    met, states = set(), [s for s in positions(3) if s.phase is TURN][::2]
     for state in (*states, _twins(states[0])):
         scene, seat = lay(stage, lying(state)), state.to_move
         for cell in pointed_at(state, seat):
@@ -134,8 +137,12 @@ def test_a_second_building_has_a_button_and_so_has_none(stage: Stage) -> None:
 
 def test_the_button_says_what_is_next(stage: Stage) -> None:
     """Never that a turn ends where the player's own roll is next, nor that nothing was rolled."""
-    said = set()
+    said = Counter[str]()
     for state in positions(3):
+        wanted = "Pass the dice" if state.phase is KEEP else "Roll the dice"
+        wanted = "End turn" if state.last_turn else wanted
+        if said[wanted] >= ALIKE:
+            continue
         probe = lying(state, house=House(confirm="on"))
         for choice in probe.choices():
             match = lying(state, house=House(confirm="on"))
@@ -147,12 +154,11 @@ def test_the_button_says_what_is_next(stage: Stage) -> None:
             scene.controller.submit(choice)
             rest(stage)
             label = scene.picture.by_token[CONFIRM].label
-            wanted = "Pass the dice" if state.phase is KEEP else "Roll the dice"
-            assert label == ("End turn" if state.last_turn else wanted)
+            assert label == wanted
             assert "rolled yet" not in words_of(scene, "actions/text")
-            said.add(label)
+            said[label] += 1
             break
-    assert said == {"Pass the dice", "Roll the dice", "End turn"}
+    assert said.keys() == {"Pass the dice", "Roll the dice", "End turn"}
 
 
 def test_the_last_round_says_so(stage: Stage) -> None:

@@ -216,6 +216,9 @@ class Canvas(Brush):
     def draw(self, *sprites: Sprite) -> None:
         """Draw the sprites in their order."""
         for sprite in sprites:
+            if sprite.clip is None:
+                self.add(*sprite[:6])
+                continue
             with self.clip(sprite.clip):
                 self.add(*sprite[:6])
 
@@ -224,7 +227,8 @@ class Canvas(Brush):
         clip, worn = self._clip, self._worn
         match look:
             case Image(name, tint):
-                look = Image(worn(name), None if tint is None else worn(tint))
+                if self._names:
+                    look = Image(worn(name), None if tint is None else worn(tint))
                 return Command(look, _round_size(box), alpha, round(angle * 4) / 4, clip)
             case Tile(name, tint):
                 return Command(Image(name, tint), self._tile_area(box), alpha, 0.0, clip)
@@ -235,7 +239,8 @@ class Canvas(Brush):
             case Text(text):
                 if not text:
                     return None
-                look = look._replace(colour=worn(look.colour))
+                if self._names:
+                    look = look._replace(colour=worn(look.colour))
             case Fill(colour, radius):
                 look = Fill(worn(colour), round(radius))
             case Line(points, colour, width, glow):

@@ -117,10 +117,10 @@ class AlhambraEndScene(EndScene):
         """``again`` starts the next game; ``series``: the one that this game belongs to."""
         games = read_games(Ledger(statistics_file()).games, Played)
         seats = spoken_names(frames[-1].state.players)
-        t, looks = app.t, course(frames)
+        t, looks, key = app.t, course(frames), key_of(frames)
         self._standings = standings(frames)
         self._turning = turning_points(frames, looks)
-        self._records = records_broken(games, key_of(frames))
+        self._records = records_broken(games, key)
         pages = (
             self.titled("result", self.draw_result),
             self.titled("points", partial(draw_sources, self._standings, seats, t)),
@@ -128,7 +128,7 @@ class AlhambraEndScene(EndScene):
             self.titled("story", self._draw_story),
             *(_scoring_page(app, frames, at) for at in scorings(frames)),
         )
-        best = _tell_best(self._records, seats, games, key_of(frames), t)
+        best = _tell_best(self._records, seats, games, key, t)
         super().__init__(app, frames, games, again, series, pages, best)
 
     def findings(self) -> list[Finding]:

@@ -1,6 +1,7 @@
 """The players of the ladder, by name.
 
 random              any of all choices
+waiting             a patient player that knows only the rules (``bench.waiting``)
 easy, normal, ...   a level of the game
 hard/collector      the same with a temperament
 ismcts@200          a plain tree search (``bench.ismcts``), 200 iterations a decision
@@ -26,6 +27,7 @@ from alhambra.rules.alhambra.observe import redeal
 from alhambra.rules.api import Chance, Seat
 from bench.ismcts import Budget, Search
 from bench.strong import EXPLORATION, Eyes
+from bench.waiting import choose
 
 
 class Player(Protocol):
@@ -48,6 +50,15 @@ class RandomPlayer:
 
     def decide(self, state: State, seat: Seat, seed: str) -> Turn:
         return (Random(seed).choice(game.choices(state, seat)),)
+
+
+class WaitingPlayer:
+    """Waits rather than open a tile for its rival: one choice at a time."""
+
+    knows_hands = True
+
+    def decide(self, state: State, seat: Seat, seed: str) -> Turn:
+        return (choose(state, seat),)
 
 
 class LevelPlayer:
@@ -93,12 +104,12 @@ def player(name: str) -> Player:
             raise ValueError(f"{name!r} needs a budget, such as {kind}@200 or {kind}@0.5s")
         return Searcher(SEARCHES[kind](), budget)
     level = _level(kind)
-    if level is None and kind != "random":
-        known = ", ".join(("random", *shipped_levels(), *SEARCHES))
+    if level is None and kind not in SIMPLE:
+        known = ", ".join((*SIMPLE, *shipped_levels(), *SEARCHES))
         raise ValueError(f"unknown player {kind!r}; expected one of {known}")
     if budget is not None and (level is None or not level.steps):
         raise ValueError(f"{name!r}: {kind} does not play on in thought and takes no budget")
-    return RandomPlayer() if level is None else LevelPlayer(level, budget)
+    return SIMPLE[kind]() if level is None else LevelPlayer(level, budget)
 
 
 def _level(name: str) -> AlhambraLevel | None:
@@ -129,6 +140,13 @@ SEARCHES: Final[Mapping[str, Callable[[], Search[State, Choice]]]] = {
     "ismcts": _plain,
     "ismcts-strong": _strong,
 }
+
+
+SIMPLE: Final[Mapping[str, Callable[[], Player]]] = {
+    "random": RandomPlayer,
+    "waiting": WaitingPlayer,
+}
+"""The players without a budget that are no level."""
 
 
 def _budget(name: str, text: str) -> Budget:

@@ -14,10 +14,11 @@ from math import exp, log
 from random import Random
 
 from alhambra.ai.alhambra.bot import play_on, prospects, terms_for
+from alhambra.ai.alhambra.decision import decide
 from alhambra.ai.alhambra.evaluation import Evaluation, Expectations
 from alhambra.ai.alhambra.fast_state import FastState
 from alhambra.ai.alhambra.holdings import WAYS, Census, Site, census_of, purse
-from alhambra.ai.alhambra.planner import Planner, buying, by_worth
+from alhambra.ai.alhambra.planner import buying
 from alhambra.ai.thinking import lead_of
 from alhambra.match.alhambra.game import shipped_levels
 from alhambra.rules import alhambra as game
@@ -127,13 +128,12 @@ class Eyes:
         for bought in fast.pending:
             worth = Evaluation(fast, terms, seat)
             spot = worth.spot(fast.sites[seat], fast.held, fast.reserves[seat], bought)
-            _, fast.sites[seat], fast.held, fast.reserves[seat], _ = spot
+            _, fast.sites[seat], fast.held, fast.reserves[seat] = spot
         fast.pending = ()
-        planner = Planner(fast, terms)
         if state.phase is PLACE:
             fast.play(fast.empty_plan())
         else:
-            fast.play(max(planner.plans(extra=state.phase is EXTRA), key=by_worth))
+            fast.play(decide(fast, terms, extra=state.phase is EXTRA))
 
     def _in_the_end(self, state: State) -> list[float]:
         """Return the points after all tiles won at the end are placed on their best cells."""

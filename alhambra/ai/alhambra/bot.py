@@ -14,13 +14,14 @@ from random import Random
 from typing import Final, NamedTuple
 
 from alhambra.ai.alhambra.advice import HAND, ROOM, WALL, Reason, is_exact, reasons
+from alhambra.ai.alhambra.decision import decide
 from alhambra.ai.alhambra.evaluation import (
     Evaluation,
     EvaluationTerms,
     Expectations,
     expectations_of,
 )
-from alhambra.ai.alhambra.fast_state import FastState, TurnPlan, hand_total
+from alhambra.ai.alhambra.fast_state import FastState, FastTile, TurnPlan, hand_total
 from alhambra.ai.alhambra.holdings import TOTAL
 from alhambra.ai.alhambra.planner import Planner, Turn, by_worth, translate_turn
 from alhambra.ai.alhambra.weights import Temperament, Weights
@@ -56,7 +57,7 @@ def terms_for(fast: FastState, expectations: Expectations) -> EvaluationTerms:
 
 def best_plan(fast: FastState, policy: Expectations) -> TurnPlan:
     """Return the turn with the best evaluation."""
-    return max(Planner(fast, terms_for(fast, policy)).plans(), key=by_worth)
+    return decide(fast, terms_for(fast, policy))
 
 
 def play_on(fast: FastState, turns: int, policy: Expectations) -> None:
@@ -78,7 +79,7 @@ def finish(fast: FastState, policy: Expectations) -> None:
         for left in won:
             worth = Evaluation(fast, terms_for(fast, policy), seat, gifts=False)
             spot = worth.spot(fast.sites[seat], fast.held, fast.reserves[seat], left)
-            _, fast.sites[seat], fast.held, fast.reserves[seat], _ = spot
+            _, fast.sites[seat], fast.held, fast.reserves[seat] = spot
     fast.score(FINAL_ROUND)
 
 
@@ -164,14 +165,10 @@ class AlhambraLevel(Level):
 def planner_for(
     fast: FastState, state: State, policy: Expectations, *, knows_hands: bool = True
 ) -> Planner:
-    """Return a planner whose plans contain choices.
-
-    With ``knows_hands`` it counts what the next rival can pay.
-    """
+    """Return a planner. With ``knows_hands`` it counts what the next rival can pay."""
     return Planner(
         fast,
         terms_for(fast, policy),
-        fast.currencies,
         gifts=state.phase is not LEFTOVER,
         knows_hands=knows_hands,
     )
@@ -348,22 +345,21 @@ class Liking:
 
     def _wants(self) -> list[float]:
         """Return by how much it wants the tile on each place more than those on sale on average."""
-        places = [place for place, there in enumerate(self._fast.market) if there is not None]
-        wants = [0.0] * len(self._fast.market)
-        if places and (self._of.many or self._of.denied):
-            for place in places:
-                wants[place] = self._of.many * self._count(place) + self._of.denied * max(
-                    rival.gain(place) for rival in self._rivals
-                )
-            usual = sum(wants) / len(places)
-            for place in places:
-                wants[place] -= usual
-        return wants
+        wants = [0.0 if there is None else self._wants_tile(there) for there in self._fast.market]
+        number = sum(there is not None for there in self._fast.market)
+        usual = sum(wants) / max(1, number)
+        return [
+            0.0 if there is None else points - usual
+            for points, there in zip(wants, self._fast.market, strict=True)
+        ]
 
-    def _count(self, place: int) -> int:
-        """Return the number of its own tiles of the type of the tile on the place."""
-        there = self._fast.market[place]
-        return 0 if there is None else self._fast.held[there.type_] >> 4 * self._seat & 15
+    def _wants_tile(self, there: FastTile) -> float:
+        points, of = 0.0, self._of
+        if of.many:
+            points += of.many * (self._fast.held[there.type_] >> 4 * self._seat & 15)
+        if of.denied:
+            points += of.denied * max(rival.gain(there) for rival in self._rivals)
+        return points
 
     def _bought(self, plan: TurnPlan) -> float:
         return sum(self._wanted[choice.place] for choice in plan.actions if isinstance(choice, Buy))

@@ -6,16 +6,16 @@ All values are points at the end of the game. The terms that depend only on the 
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from math import exp
-from typing import Final, NamedTuple
+from typing import Final, TypeAlias
 
 from alhambra.ai.alhambra.fast_state import FastState, FastTile, Hand, Held, Market
 from alhambra.ai.alhambra.holdings import FACTS, REACH, ROOMY, TOTAL, Purse, Site
 from alhambra.ai.alhambra.races import Ahead, Races
 from alhambra.ai.alhambra.weights import Weights
 from alhambra.rules.alhambra.choices import Choice, Give, Place, Store
-from alhambra.rules.alhambra.model import FINAL_ROUND, Box
+from alhambra.rules.alhambra.model import FINAL_ROUND, MARKET_PLACES, Box
 from alhambra.rules.api import Seat
 
 TILES_A_CARD: Final = 0.45
@@ -31,6 +31,11 @@ MOST_RACES: Final = 60
 _FOR: Final[dict[Hashable, Expectations]] = {}
 LEAST_STORED: Final = 0.2
 """The fewest points for a tile in the reserve, because it may still be useful."""
+
+
+HandPart: TypeAlias = tuple[int, float, float]
+"""What the money of one currency is worth at the end of a turn: its total, its value beyond the
+total, and the gain if the tile that is on sale for it is bought next."""
 
 
 class EvaluationTerms:
@@ -153,15 +158,11 @@ def expectations_of(box: Box, players: int, weights: Weights) -> Expectations:
     return _FOR[key]
 
 
-class TileSpot(NamedTuple):
-    """A place where a tile may go, the points gained there, and what the seat then has."""
-
-    gain: float
-    site: Site
-    held: tuple[Held, ...]
-    reserve: tuple[FastTile, ...]
-    choice: Choice | None
-    """None if the planner makes no choices."""
+TileSpot: TypeAlias = tuple[float, Site, tuple[Held, ...], tuple[FastTile, ...]]
+"""A place where a tile may go: the points gained there, then the seat's site, what all hold, and
+its reserve."""
+ChosenSpot: TypeAlias = tuple[float, Site, tuple[Held, ...], tuple[FastTile, ...], Choice]
+"""The same with the choice."""
 
 
 class Evaluation:
@@ -169,10 +170,9 @@ class Evaluation:
 
     __slots__ = (
         "_fast",
-        "_gains",
-        "_parts",
+        "_money",
+        "_prospects",
         "_terms",
-        "_total",
         "dirks",
         "mine",
         "seat",
@@ -191,31 +191,37 @@ class Evaluation:
         """One more tile of the seat, as a ``Held``."""
         self.dirks: int = 1 << 4 * fast.players if gifts and fast.players == 2 else 0
         """One more tile of Dirk's, as a ``Held``; 0 if he gets none."""
-        self._gains: list[float | None] = [None] * len(fast.market)
-        self._parts: dict[int, tuple[int, float, float]] = {}
-        self._total = sum(TOTAL[purse] for purse in fast.hands[seat])
+        self._prospects: list[float | None] = [None, None, None, None]
+        first, second, third, fourth = fast.hands[seat]
+        money = TOTAL[first] + TOTAL[second] + TOTAL[third] + TOTAL[fourth]
+        self._money: int = money if money < MOST_MONEY else MOST_MONEY
 
-    def gain(self, place: int) -> float:
-        """Return the gain of the tile on the market place, before its price."""
-        gain = self._gains[place]
+    def gain(self, there: FastTile) -> float:
+        """Return the gain of a tile on sale, before its price."""
+        type_, _, walls, _ = there
+        has = self._fast.held[type_]
+        key = self._terms, type_, walls, has, self.dirks
+        gain = self.site.gains.get(key)
         if gain is None:
-            there = self._fast.market[place]
-            gain = 0.0
-            if there is not None:
-                gain = max(0.0, self._gain(there)) + self._terms.bought
-            self._gains[place] = gain
+            gain = self.site.gains[key] = self._best_gain(type_, walls, has)
         return gain
 
-    def purchase(self, place: int) -> float:
+    def prospect(self, place: int, there: FastTile) -> float:
         """Return the gain of buying the tile on the market place next, its price taken off."""
-        return self._part(place, self._fast.hands[self.seat][place], self._fast.market[place])[2]
+        prospect = self._prospects[place]
+        if prospect is None:
+            money, all_ = self._terms.money, self._money
+            left = all_ - there.price if all_ > there.price else 0
+            prospect = self.gain(there) + money[left] - money[all_]
+            self._prospects[place] = prospect
+        return prospect
 
-    def _gain(self, there: FastTile) -> float:
-        stake, has = self.stakes[there.type_], self._fast.held[there.type_]
-        before, terms = stake[has], self._terms
+    def _best_gain(self, type_: int, walls: int, has: Held) -> float:
+        stake, terms = self.stakes[type_], self._terms
+        before = stake[has]
         up = stake[has + self.mine] - before
         gain = terms.stored * up
-        fits = self.site.fits(there.walls)
+        fits = self.site.fits(walls)
         if fits:
             laid, site = fits[0].site, self.site
             in_palace = (
@@ -231,7 +237,7 @@ class Evaluation:
             gift = stake[has + self.dirks] - before
             if gift > gain:
                 gain = gift
-        return gain
+        return (gain if gain > 0 else 0.0) + terms.bought
 
     def up(self, held: tuple[Held, ...], laid: FastTile) -> float:
         """Return the gain of one more tile of the type."""
@@ -256,58 +262,57 @@ class Evaluation:
 
     def of_hand(self, hand: Hand, market: Market) -> float:
         """Return the value of the hand at the end of a turn, with these tiles on sale."""
-        parts = self._parts
-        total, worth, best, second = 0, 0.0, 0.0, 0.0
-        for place, purse in enumerate(hand):
-            key = purse * 8 + place * 2 + (market[place] is not None)
-            part = parts.get(key)
-            if part is None:
-                part = parts[key] = self._part(place, purse, market[place])
-            total += part[0]
-            worth += part[1]
-            gain = part[2]
-            if gain > best:
-                best, second = gain, best
-            elif gain > second:
-                second = gain
+        return self.of_parts(self.parts(hand, market))
+
+    def parts(self, hand: Hand, market: Market) -> list[HandPart]:
+        """Return the value of the hand by currency."""
+        return [self.part(place, hand[place], market[place]) for place in range(MARKET_PLACES)]
+
+    def part(self, place: int, purse: Purse, there: FastTile | None) -> HandPart:
+        """Return a currency's part of the hand's value, if this is on sale for it."""
         terms = self._terms
-        here: float = terms.money[total if total < MOST_MONEY else MOST_MONEY]
-        return here + worth + terms.prospect * best + terms.second * second
+        total, variety, cards, reach = FACTS[purse]
+        worth, gain = terms.variety * variety + terms.card * cards, 0.0
+        if total > DEAR:
+            worth -= terms.hoard * (total - DEAR)
+        if there is not None and total >= there.price:
+            gain = self._prospects[place] or self.prospect(place, there)
+            if reach >> there.price & 1:
+                worth += terms.exact
+                if gain > 0:
+                    worth += terms.exact_gain * gain
+        return total, worth, gain
+
+    def of_parts(self, parts: Sequence[HandPart]) -> float:
+        """Return the value of a hand from its currencies."""
+        (here, a, best), (there, b, second), (third, c, gain), (fourth, d, least) = parts
+        if best < second:
+            best, second = second, best
+        if gain < least:
+            gain, least = least, gain
+        best, second = (gain, max(best, least)) if gain > best else (best, max(gain, second))
+        terms, total = self._terms, here + there + third + fourth
+        worth: float = terms.money[total if total < MOST_MONEY else MOST_MONEY] + (a + b + c + d)
+        if best > 0:
+            worth += terms.prospect * best
+            if second > 0:
+                worth += terms.second * second
+        return worth
 
     def next_exact(self) -> float:
         """Return the value of being the seat whose turn is next: it can pay exactly at once."""
         fast, hand = self._fast, self._fast.hands[self.seat]
         gains = (
-            self.purchase(place)
+            self.prospect(place, there)
             for place, there in enumerate(fast.market)
             if there is not None and REACH[hand[place]] >> there.price & 1
         )
         return self._terms.next_exact * max((0.0, *gains))
 
-    def _part(self, place: int, purse: Purse, there: FastTile | None) -> tuple[int, float, float]:
-        """Return a currency's part of the hand's value.
-
-        That is its sum, its value beyond the sum, and the gain if the tile there is bought next.
-        """
-        terms = self._terms
-        total, variety, reach = FACTS[purse]
-        cards = variety - reach.bit_count()
-        worth, prospect = terms.variety * variety + terms.card * cards, 0.0
-        if total > DEAR:
-            worth -= terms.hoard * (total - DEAR)
-        if there is not None and total >= there.price:
-            money, all_ = terms.money, min(self._total, MOST_MONEY)
-            prospect = self.gain(place) + money[max(0, all_ - there.price)] - money[all_]
-            if reach >> there.price & 1:
-                worth += terms.exact
-                if prospect > 0:
-                    worth += terms.exact_gain * prospect
-        return total, worth, prospect
-
     def spot(
         self, site: Site, held: tuple[Held, ...], reserve: tuple[FastTile, ...], there: FastTile
     ) -> TileSpot:
-        """Return the best spot for a tile bought or won, without the choice."""
+        """Return the best spot for a tile bought or won."""
         type_ = there[0]
         stake, has = self.stakes[type_], held[type_]
         before = stake[has]
@@ -326,27 +331,27 @@ class Evaluation:
                 gain, to = gift, self.dirks
         gain += self._terms.bought
         if not to:
-            return TileSpot(gain, site, held, (*reserve, there), None)
+            return gain, site, held, (*reserve, there)
         if to == self.mine:
             site = laid
-        return TileSpot(gain, site, more(held, there, to), reserve, None)
+        return gain, site, more(held, there, to), reserve
 
     def every_spot(
         self, site: Site, held: tuple[Held, ...], reserve: tuple[FastTile, ...], there: FastTile
-    ) -> list[TileSpot]:
+    ) -> list[ChosenSpot]:
         """Return the spots for a tile bought or won, with choices: cells, the reserve, Dirk."""
         tile, bought = there.tile, self._terms.bought
         stored = bought + self.stored(held, there)
-        spots = [TileSpot(stored, site, held, (*reserve, there), Store(tile))]
+        spots: list[ChosenSpot] = [(stored, site, held, (*reserve, there), Store(tile))]
         laid = more(held, there, self.mine)
         for cell, then in site.fits(there.walls):
             gain = bought + self.points(then) - self.points(site) + self.up(held, there)
-            spots.append(TileSpot(gain, then, laid, reserve, Place(tile, cell)))
+            spots.append((gain, then, laid, reserve, Place(tile, cell)))
         if self.dirks:
             stake, has = self.stakes[there.type_], held[there.type_]
             gain = bought + stake[has + self.dirks] - stake[has]
             given = more(held, there, self.dirks)
-            spots.append(TileSpot(gain, site, given, reserve, Give(tile)))
+            spots.append((gain, site, given, reserve, Give(tile)))
         return spots
 
 
@@ -359,41 +364,36 @@ def more(held: tuple[Held, ...], of: FastTile, by: int) -> tuple[Held, ...]:
 class AmongRivals(Evaluation):
     """The values of things for a seat that knows the hands: the next rival pays what it can."""
 
-    __slots__ = ("_costs", "_wanted")
+    __slots__ = ("_wanted",)
 
     def __init__(
         self, fast: FastState, terms: EvaluationTerms, seat: Seat, *, gifts: bool = True
     ) -> None:
         super().__init__(fast, terms, seat, gifts=gifts)
         self._wanted = _wanted(fast, terms, (seat + 1) % fast.players)
-        """By market place: the cost of leaving the tile, and its gain for the rival."""
-        self._costs: list[float | None] = [None] * (1 << len(self._wanted))
-        """By the places whose tiles are left, one bit each; None: not computed yet."""
 
     def of_hand(self, hand: Hand, market: Market) -> float:
-        left = 0
-        for there in market:
-            left += left + (there is not None)
-        cost = self._costs[left]
-        if cost is None:
-            cost = self._costs[left] = self._cost(market)
-        return super().of_hand(hand, market) - cost
+        return super().of_hand(hand, market) - self.cost(market)
 
-    def _cost(self, market: Market) -> float:
+    def cost(self, market: Market) -> float:
         """Return the cost of leaving these tiles to the next rival."""
-        left = [one for one, there in zip(self._wanted, market, strict=True) if there is not None]
-        best = max((gain for _, gain in left), default=0.0)
-        return sum(cost for cost, _ in left) + self._terms.left_best * best
+        costs, best = 0.0, 0.0
+        for place, cost, gain in self._wanted:
+            if market[place] is not None:
+                costs += cost
+                if gain > best:
+                    best = gain
+        return costs + self._terms.left_best * best
 
 
-def _wanted(fast: FastState, terms: EvaluationTerms, rival: Seat) -> list[tuple[float, float]]:
-    """By market place: what leaving the tile costs, and what it gains the rival."""
+def _wanted(fast: FastState, terms: EvaluationTerms, rival: Seat) -> list[tuple[int, float, float]]:
+    """Return what the rival can pay: the place, what leaving the tile costs, its gain."""
     evaluation, hand = Evaluation(fast, terms, rival), fast.hands[rival]
-    wanted = [(0.0, 0.0)] * len(fast.market)
+    wanted = []
     for place, there in enumerate(fast.market):
         if there is not None and TOTAL[hand[place]] >= there.price:
-            gain, cost = max(0.0, evaluation.purchase(place)), terms.left_able
+            gain, cost = max(0.0, evaluation.prospect(place, there)), terms.left_able
             if REACH[hand[place]] >> there.price & 1:
                 cost += terms.left_exact + terms.left_gain * gain
-            wanted[place] = cost, gain
+            wanted.append((place, cost, gain))
     return wanted

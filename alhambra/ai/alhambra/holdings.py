@@ -7,7 +7,7 @@ A site is a palace with its longest wall, the room for more tiles, and the best 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from functools import lru_cache
 from typing import Final, Generic, NamedTuple, TypeAlias, TypeVar
 
@@ -117,10 +117,10 @@ REACH: Final[Memo[Purse, int]] = Memo(_reach)
 VARIETY: Final[Memo[Purse, int]] = Memo(variety)
 
 
-FACTS: Final[Memo[Purse, tuple[int, int, int]]] = Memo(
-    lambda cards: (TOTAL[cards], VARIETY[cards], REACH[cards])
+FACTS: Final[Memo[Purse, tuple[int, int, int, int]]] = Memo(
+    lambda cards: (TOTAL[cards], VARIETY[cards], len(VALUES[cards]), REACH[cards])
 )
-"""Total, reach and variety of a purse in one look-up."""
+"""Total, variety, number of cards and reach of a purse in one look-up."""
 
 
 WAYS: Final[Memo[tuple[Purse, int], tuple[PursePayment, ...]]] = Memo(_ways)
@@ -157,12 +157,14 @@ class Site:
     Only walls matter here: added tiles stand for all tiles with the same walls.
     """
 
-    __slots__ = ("_census", "_fits", "cells", "palace", "room", "wall")
+    __slots__ = ("_census", "_fits", "cells", "gains", "palace", "room", "wall")
 
     def __init__(self, palace: Palace, census: Census) -> None:
         self.palace = palace
         self._census = census
         self._fits: dict[Walls, tuple[SiteFit, ...]] = {}
+        self.gains: dict[Hashable, float] = {}
+        """What tiles gain here, by all that it depends on."""
         self.wall = palace.wall
         fitting, sets, cells = census.fitting, 0, 0
         for welcome in palace.welcomes():

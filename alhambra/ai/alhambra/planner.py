@@ -14,7 +14,13 @@ from itertools import permutations
 from operator import itemgetter
 from typing import Final, TypeAlias
 
-from alhambra.ai.alhambra.evaluation import AmongRivals, Evaluation, EvaluationTerms, TileSpot, more
+from alhambra.ai.alhambra.evaluation import (
+    AmongRivals,
+    ChosenSpot,
+    Evaluation,
+    EvaluationTerms,
+    more,
+)
 from alhambra.ai.alhambra.fast_state import (
     FastState,
     FastTile,
@@ -83,17 +89,14 @@ class Planner:
         self,
         fast: FastState,
         terms: EvaluationTerms,
-        currencies: tuple[Currency, ...] = (),
         *,
         gifts: bool = True,
         knows_hands: bool = True,
     ) -> None:
-        """With ``currencies``, those of the market places, plans contain choices.
-
-        With ``gifts`` tiles may be given to Dirk. With ``knows_hands`` it counts what the next
+        """With ``gifts`` tiles may be given to Dirk. With ``knows_hands`` it counts what the next
         rival can pay.
         """
-        self._fast, self._currencies, self._seat = fast, currencies, fast.to_move
+        self._fast, self._seat = fast, fast.to_move
         evaluation = AmongRivals if knows_hands else Evaluation
         self._worth = evaluation(fast, terms, self._seat, gifts=gifts)
         self._found: list[TurnPlan] = []
@@ -121,7 +124,9 @@ class Planner:
         for place, there in enumerate(now.market):
             if there is not None and REACH[now.hand[place]] >> there.price & 1:
                 way = WAYS[now.hand[place], there.price][0]
-                for bought in self._purchase(now, place, there, way, self._spots(now, there)):
+                for bought in self._purchase(
+                    now, place, there, way, (self._best_spot(now, there),)
+                ):
                     net = bought.worth + self._worth.of_hand(bought.hand, bought.market)
                     if net > worth:
                         worth, best = net, bought
@@ -153,7 +158,6 @@ class Planner:
         if len(now.laying) > 1:
             spots = [max(spots, key=by_worth)]
         for gain, site, held, reserve, choice in spots:
-            assert choice is not None
             laid = now._replace(site=site, held=held, reserve=reserve, laying=(*now.laying, choice))
             self._lay(laid, bought[1:], gained + gain, found)
 
@@ -161,19 +165,21 @@ class Planner:
 
     def _act(self, now: TurnPlan, gained: float, extra: bool) -> None:
         """Add every sensible way to end the turn here."""
-        currencies, found = self._currencies, self._found
+        currencies, found = self._fast.currencies, self._found
         _, hand, site, held, reserve, market, _, actions, laying = now
         for cards in TAKINGS[tuple(sorted(self._fast.row))]:
             after = plus(hand, cards)
             worth = gained + self._worth.of_hand(after, market)
-            done = (*actions, taking(cards, currencies)) if currencies else ()
+            done = (*actions, taking(cards, currencies))
             found.append(TurnPlan(worth, after, site, held, reserve, market, cards, done, laying))
         for place, there in enumerate(market):
             if there is not None and TOTAL[hand[place]] >= there.price:
                 way = WAYS[hand[place], there.price][0]
                 if not way.waste:
                     continue  # not the end of a turn
-                for bought in self._purchase(now, place, there, way, self._spots(now, there)):
+                for bought in self._purchase(
+                    now, place, there, way, (self._best_spot(now, there),)
+                ):
                     worth = gained + bought.worth + self._worth.of_hand(bought.hand, bought.market)
                     found.append(TurnPlan(worth, *bought[1:]))
         for kept in self._fast.reserves[self._seat]:
@@ -184,17 +190,15 @@ class Planner:
     def _pass(self, now: TurnPlan, gained: float) -> None:
         """Add the turn that ends without another action."""
         worth = gained + self._worth.of_hand(now.hand, now.market)
-        actions = (*now.actions, Pass()) if self._currencies else ()
-        self._found.append(TurnPlan(worth, *now[1:7], actions, now.laying))
+        self._found.append(TurnPlan(worth, *now[1:7], (*now.actions, Pass()), now.laying))
 
     def _try_actions(self, now: TurnPlan, gained: float, extra: bool, least: int = 0) -> None:
         """Try every action at this point, and everything after an exact purchase.
 
-        Exact purchases are tried from the market place ``least`` on. Plans without choices have no
-        redesigns.
+        Exact purchases are tried from the market place ``least`` on.
         """
         self._act(now, gained, extra)
-        first = bool(self._currencies) and not now.actions
+        first = not now.actions
         if first:
             self._take_away(now)
             for kept in self._fast.reserves[self._seat]:
@@ -204,7 +208,7 @@ class Planner:
                 continue
             ways = WAYS[now.hand[place], there.price]
             for way in ways[:3] if first else ways[:1]:
-                spots = self._every_spot(now, there) if first else self._spots(now, there)
+                spots = self._every_spot(now, there) if first else [self._best_spot(now, there)]
                 for bought in self._purchase(now, place, there, way, spots):
                     worth = gained + bought.worth
                     if not way.waste:
@@ -220,15 +224,14 @@ class Planner:
         place: int,
         there: FastTile,
         way: PursePayment,
-        spots: Iterable[TileSpot],
+        spots: Iterable[ChosenSpot],
     ) -> list[TurnPlan]:
         """Yield the turn with the tile bought, and the gain, for each spot it may go to."""
         _, hand, _, _, _, market, _, actions, laying = now
         after = (*hand[:place], way.rest, *hand[place + 1 :])
         left = (*market[:place], None, *market[place + 1 :])
-        if self._currencies:
-            paid, currency = hand[place] - way.rest, self._currencies[place]
-            actions = (*actions, buying(place, there.tile, paid, currency))
+        paid, currency = hand[place] - way.rest, self._fast.currencies[place]
+        actions = (*actions, buying(place, there.tile, paid, currency))
         return [
             TurnPlan(
                 gain,
@@ -239,7 +242,7 @@ class Planner:
                 left,
                 (),
                 actions,
-                (*laying, choice) if choice else laying,
+                (*laying, choice),
             )
             for gain, site, held, reserve, choice in spots
         ]
@@ -250,7 +253,7 @@ class Planner:
         held, reserve = more(here.held, kept, self._worth.mine), without(here.reserve, kept)
         gain = self._worth.up(here.held, kept) - self._worth.stored(here.held, kept)
         fits = here.site.fits(kept.walls)
-        for cell, site in fits if self._currencies and not now.actions else fits[:1]:
+        for cell, site in fits[:1] if now.actions else fits:
             self._redesigned(now, gain, site, held, reserve, Add(kept.tile, cell))
 
     def _take_away(self, now: TurnPlan) -> None:
@@ -290,13 +293,12 @@ class Planner:
     ) -> None:
         """Add a turn that ends with a redesign; tiles bought are placed after it."""
         gain += self._worth.points(site) - self._worth.points(self._fast.sites[self._seat])
-        actions = (*now.actions, choice) if self._currencies else ()
+        actions = (*now.actions, choice)
         end = TurnPlan(0.0, now.hand, site, held, reserve, now.market, (), actions)
         for laid in self._bought(now):
-            (spot,) = self._spots(end, laid)
-            more_, site, held, reserve, where = spot
+            more_, site, held, reserve, where = self._best_spot(end, laid)
             gain += more_
-            laying = (*end.laying, where) if where else ()
+            laying = (*end.laying, where)
             end = TurnPlan(0.0, now.hand, site, held, reserve, now.market, (), actions, laying)
         self._found.append(TurnPlan(gain + self._worth.of_hand(now.hand, now.market), *end[1:]))
 
@@ -308,13 +310,10 @@ class Planner:
 
     # -- where tiles go ----------------------------------------------------------------------------
 
-    def _spots(self, now: TurnPlan, there: FastTile) -> Iterable[TileSpot]:
-        """Return the best spot for a bought tile, with the choice if plans contain choices."""
-        if not self._currencies:
-            return (self._worth.spot(now.site, now.held, now.reserve, there),)
-        return (max(self._every_spot(now, there), key=by_worth),)
+    def _best_spot(self, now: TurnPlan, there: FastTile) -> ChosenSpot:
+        return max(self._every_spot(now, there), key=by_worth)
 
-    def _every_spot(self, now: TurnPlan, there: FastTile) -> list[TileSpot]:
+    def _every_spot(self, now: TurnPlan, there: FastTile) -> list[ChosenSpot]:
         return self._worth.every_spot(now.site, now.held, now.reserve, there)
 
 

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from functools import cache
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 Cell: TypeAlias = tuple[int, int]
 """A place in a palace: x grows to the east, y to the south; the fountain is (0, 0)."""
@@ -284,29 +284,46 @@ def longest_run(walled: Sequence[int]) -> tuple[int, int]:
     return start, longest
 
 
-def longest_wall(links: Mapping[Cell, int], walls: Mapping[Cell, int]) -> int:
-    """The length of the longest run of walls along the outline.
+def _free_sides(joined: int) -> tuple[int, ...]:
+    """Return the sides that are not among these, clockwise from the first after them."""
+    free = [side for side in range(4) if not joined >> side & 1]
+    first = next((side for side in free if joined >> _BACK[side] & 1), 0)
+    return tuple(sorted(free, key=lambda side: (side - first) % 4))
 
-    The same as ``longest_run`` of ``outline``, but faster, for opponents. ``walls`` are those of
-    every taken cell.
-    """
-    first = cell = min(links)
-    link, there, side = links[cell], walls[cell], 0
-    walled = []
-    while True:
-        walled.append(there >> side & 1)
-        following = _CLOCKWISE[side]
-        if not link >> following & 1:
-            side = following
-        else:
-            cell = ring(cell)[following]
-            link = links[cell]
-            if link >> side & 1:
-                cell = ring(cell)[side]
-                link, side = links[cell], _BACK[side]
-            there = walls[cell]
-        if side == 0 and cell == first:
-            break
-    if all(walled):
-        return len(walled)
-    return max(map(len, bytes(walled * 2).split(b"\0")))
+
+_FREE: Final = tuple(map(_free_sides, range(16)))
+
+
+class Outline(NamedTuple):
+    """The sides around a palace, clockwise from any of them, and 1 for each that is a wall."""
+
+    sides: tuple[tuple[Cell, int], ...]
+    walled: bytes
+
+    @property
+    def longest(self) -> int:
+        """The length of the longest run of walls."""
+        if all(self.walled):
+            return len(self.walled)
+        return max(map(len, (self.walled * 2).split(b"\0")))
+
+    def with_tile(self, cell: Cell, around: int, walls: Walls) -> Outline | None:
+        """Return the outline with a tile on an empty cell with these bits.
+
+        Its free sides take the place of those that it joins, which follow each other. None if they
+        do not, because the tile encloses an empty area.
+        """
+        if not _WHOLE[around & RING]:
+            return None
+        joined = around & SIDES
+        free = _FREE[joined]
+        before = _BACK[free[0]]
+        at = self.sides.index((ring(cell)[before], SEEN_AT[before]))
+        end = at + 4 - len(free)
+        start = max(0, end - len(self.sides))
+        sides = tuple([(cell, side) for side in free])
+        walled = bytes([walls >> side & 1 for side in free])
+        return Outline(
+            self.sides[start:at] + sides + self.sides[end:],
+            self.walled[start:at] + walled + self.walled[end:],
+        )

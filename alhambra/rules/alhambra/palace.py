@@ -28,12 +28,12 @@ from alhambra.rules.alhambra.cells import (
     WALLS_AT,
     WELCOME,
     Cell,
+    Outline,
     Verdict,
     Walls,
     bits_around,
     close_corner,
     longest_run,
-    longest_wall,
     on_the_way,
     open_corner,
     outline,
@@ -76,8 +76,8 @@ class Palace:
         "_hash",
         "_links",
         "_next",
+        "_outline",
         "_removable",
-        "_wall",
         "tiles",
     )
 
@@ -90,7 +90,8 @@ class Palace:
     _detours: int
     """The number of closed paths around inner walls: those that are not around a single corner."""
     _hash: int
-    _wall: int | None
+    _outline: Outline | None
+    """Computed from the outline of the palace before, once that is known."""
     _removable: tuple[Cell, ...] | None
     _cells: dict[Walls, tuple[Cell, ...]]
     _next: dict[tuple[Cell, Tile | None], Palace]
@@ -117,7 +118,7 @@ class Palace:
         palace._links = links
         palace._detours = detours
         palace._hash = hash
-        palace._wall = palace._removable = None
+        palace._outline = palace._removable = None
         palace._cells, palace._next = {}, {}
         return palace
 
@@ -220,7 +221,10 @@ class Palace:
         for corner in BENDS[paths]:
             detours -= open_corner(links, cell, corner)
         laid = {**self.tiles, cell: tile}
-        return Palace._of(laid, around, links, detours, self._hash ^ hash((cell, tile)))
+        grown = Palace._of(laid, around, links, detours, self._hash ^ hash((cell, tile)))
+        if self._outline is not None:
+            grown._outline = self._outline.with_tile(cell, here, walls)
+        return grown
 
     # -- removing and exchanging -----------------------------------------------------------------
 
@@ -363,11 +367,12 @@ class Palace:
     @property
     def wall(self) -> int:
         """The length of the longest outer wall, in sides."""
-        if self._wall is None:
-            walls = {cell: tile.walls for cell, tile in self.tiles.items()}
-            walls[FOUNTAIN] = 0
-            self._wall = longest_wall(self._links, walls)
-        return self._wall
+        if self._outline is None:
+            sides = outline(self._links)
+            self._outline = Outline(
+                sides, bytes(self.walls_at(cell) >> side & 1 for cell, side in sides)
+            )
+        return self._outline.longest
 
 
 _BARE: Final = Palace._of(

@@ -10,7 +10,7 @@ import pytest
 
 from alhambra.ai.alhambra.bot import AlhambraLevel, AlhambraPosition
 from alhambra.ai.alhambra.evaluation import Evaluation
-from alhambra.ai.alhambra.fast_state import TurnPlan
+from alhambra.ai.alhambra.fast_state import TurnPlan, piece
 from alhambra.ai.alhambra.holdings import TOTAL
 from alhambra.ai.alhambra.weights import Temperament
 from alhambra.ai.thinking import Search, think
@@ -245,7 +245,7 @@ def _money(plan: TurnPlan, state: State) -> float:
 
 def _wanted(plan: TurnPlan, state: State) -> float | None:
     """The rivals' gain from the only tile bought; None if there is not one."""
-    bought = [choice.place for choice in plan.actions if isinstance(choice, Buy)]
+    bought = [piece(choice.tile) for choice in plan.actions if isinstance(choice, Buy)]
     if len(bought) != 1:
         return None
     fast, terms = fast_of(state), outlook_of(state)

@@ -7,9 +7,14 @@ from random import Random
 
 import pytest
 
-from alhambra.ai.alhambra.bot import AlhambraLevel, candidates, left_behind, planner_for
+from alhambra.ai.alhambra.bot import (
+    AlhambraLevel,
+    candidates,
+    left_behind,
+    planner_for,
+)
 from alhambra.ai.alhambra.fast_state import FastState, TurnPlan, money_of
-from alhambra.ai.alhambra.planner import TAKINGS, Planner, by_worth, translate_turn
+from alhambra.ai.alhambra.planner import TAKINGS, translate_turn
 from alhambra.ai.thinking import think
 from alhambra.match.alhambra.game import shipped_levels
 from alhambra.rules import alhambra as game
@@ -20,7 +25,6 @@ from alhambra.rules.chance import Seeded
 from tests.ai.alhambra.play import (
     BRIEF,
     fast_of,
-    outlook_of,
     positions,
     translate_plan,
     whole,
@@ -168,17 +172,3 @@ def test_the_best_turns_come_first_and_none_twice() -> None:
         worths = [plan.worth for plan in found]
         assert worths == sorted(worths, reverse=True)
         assert len({left_behind(plan) for plan in found}) == len(found)
-
-
-@pytest.mark.parametrize("players", [2, 4])
-def test_without_telling_the_same_turns_are_thought_of(players: int) -> None:
-    """Those who play on in thought see the same best turn as those who decide one."""
-    for state in [*positions(players, "exact", 4), *positions(players, "giver", 4)]:
-        if state.phase is not ACTION:
-            continue
-        fast = fast_of(state)
-        terms = outlook_of(state)
-        told = max(planner_for(fast, state, HARD.mind(state).policy).plans(), key=by_worth)
-        quick = max(Planner(fast, terms).plans(), key=by_worth)
-        assert quick.worth == pytest.approx(told.worth)
-        assert not quick.actions and not quick.laying

@@ -58,7 +58,7 @@ def test_a_purse_is_its_cards() -> None:
         assert TOTAL[cards] == sum(hand)
         assert REACH[cards] == sum(1 << paid for paid in sums(hand))
         assert VARIETY[cards] == variety(cards) == len(sums(hand)) + len(hand)
-        assert FACTS[cards] == (TOTAL[cards], VARIETY[cards], REACH[cards])
+        assert FACTS[cards] == (TOTAL[cards], VARIETY[cards], len(hand), REACH[cards])
         assert cards == sum(map(one, hand))
 
 
@@ -154,7 +154,7 @@ def test_what_can_be_bought_next_is_worth_a_share_of_its_gain(weight: str) -> No
         fast, evaluation = _evaluation(state, NOTHING)
         hand = fast.hands[state.to_move]
         payable = [
-            (evaluation.purchase(place), bool(REACH[purse] >> there.price & 1))
+            (evaluation.prospect(place, there), bool(REACH[purse] >> there.price & 1))
             for place, (purse, there) in enumerate(zip(hand, fast.market, strict=True))
             if there is not None and TOTAL[purse] >= there.price
         ]

@@ -14,6 +14,8 @@ FRAME_SECONDS = 0.008
 """Seconds after which a frame of 1920 by 1080 begins no further step..."""
 LEAST_SECONDS = 0.001
 """... but a frame that is late already works on for this many."""
+LATER = 0.5
+"""The part of these seconds for tasks whose result the window does not wait for."""
 FULL_HD = 1920 * 1080
 
 T = TypeVar("T")
@@ -26,13 +28,15 @@ class FrameQueue:
 
     def __init__(self) -> None:
         self._tasks: deque[Iterator[None]] = deque()
+        self._later: deque[Iterator[None]] = deque()
         self._share = 1.0
-        self._ends = 0.0
+        self._ends = 0.0, 0.0
+        """The ends of the frame's time for the first and for the others."""
 
     @property
     def busy(self) -> bool:
         """True if tasks are waiting."""
-        return bool(self._tasks)
+        return bool(self._tasks or self._later)
 
     def fit(self, pixels: int) -> None:
         """Fit the time to the pixels of the window: four times as many allow 1.4 times as long."""
@@ -40,28 +44,27 @@ class FrameQueue:
 
     def begin_frame(self) -> None:
         """Begin a frame: the rest of its work leaves less time for the tasks."""
-        self._ends = time.perf_counter() + FRAME_SECONDS * self._share
+        now, seconds = time.perf_counter(), FRAME_SECONDS * self._share
+        self._ends = now + seconds, now + seconds * LATER
 
     def defer(self, task: Iterator[None], *, first: bool = False) -> None:
-        """Do this task after those that wait, or before all of them."""
-        if first:
-            self._tasks.appendleft(task)
-        else:
-            self._tasks.append(task)
+        """Do this task after those that wait, or before all that are not ``first``."""
+        (self._tasks if first else self._later).append(task)
 
     def drop(self, task: Iterator[None]) -> None:
         """Do no more of a task."""
-        if task in self._tasks:
-            self._tasks.remove(task)
+        for tasks in (self._tasks, self._later):
+            if task in tasks:
+                tasks.remove(task)
 
     def serve(self) -> None:
         """Do steps of the tasks, one task after the other, until the frame's time is spent."""
-        ends = max(self._ends, time.perf_counter() + LEAST_SECONDS)
-        while self._tasks:
-            task = self._tasks[0]
+        least = time.perf_counter() + LEAST_SECONDS
+        while self.busy:
+            task = (self._tasks or self._later)[0]
             if not _step(task):
                 self.drop(task)
-            if time.perf_counter() >= ends:
+            if time.perf_counter() >= max(self._ends[not self._tasks], least):
                 break
 
 

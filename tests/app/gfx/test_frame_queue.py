@@ -29,10 +29,18 @@ def task(done: list[str], name: str, steps: int) -> Iterator[None]:
 
 def test_a_frame_does_steps_until_its_time_is_spent(queue: FrameQueue) -> None:
     done: list[str] = []
-    queue.defer(task(done, "a", 5))
+    queue.defer(task(done, "a", 5), first=True)
     queue.begin_frame()
     queue.serve()
     assert done == ["a0", "a1"]
+
+
+def test_what_the_window_does_not_wait_for_gets_half_of_the_time(queue: FrameQueue) -> None:
+    done: list[str] = []
+    queue.defer(task(done, "a", 5))
+    queue.begin_frame()
+    queue.serve()
+    assert done == ["a0"]
 
 
 def test_a_late_frame_does_something_too(queue: FrameQueue) -> None:

@@ -22,6 +22,7 @@ if sys.dont_write_bytecode:
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from alhambra.content import load_rollwrite_box
 from alhambra.library.saves import Boxes
@@ -38,6 +39,9 @@ setattr(os, "fsync", lambda _: None)  # noqa: B010
 """No power fails here: nobody waits for disks."""
 signal.signal(signal.SIGINT, signal.default_int_handler)
 """A shell starts jobs in the background with Ctrl-C ignored, and programs under test inherit it."""
+settings.register_profile("clockless", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("clockless")
+"""No example fails because a busy machine is slow to make it or to try it."""
 
 
 @pytest.hookimpl(optionalhook=True)

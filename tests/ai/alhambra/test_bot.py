@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import cache
 from itertools import combinations
 
 import pytest
@@ -179,8 +180,14 @@ def test_narrowness_is_the_worse_the_more_tiles_are_to_come() -> None:
 
 HARD = replace(shipped_levels()["hard"], candidates=16)
 ALL = shipped_temperaments()
-STATES = [*positions(3, "keeper", 37), *positions(2, "builder", 41), *positions(4, "anybody", 41)]
-PLANS = [AlhambraPosition(HARD, state).candidates() for state in STATES]
+
+
+@cache
+def sampled() -> list[tuple[State, Sequence[TurnPlan]]]:
+    """States of three games, each with the turns that come into question."""
+    games = (3, "keeper", 37), (2, "builder", 41), (4, "anybody", 41)
+    states = (state for game in games for state in positions(*game))
+    return [(state, AlhambraPosition(HARD, state).candidates()) for state in states]
 
 
 def likings(temperament: Temperament) -> list[list[tuple[float, TurnPlan, State]]]:
@@ -188,7 +195,7 @@ def likings(temperament: Temperament) -> list[list[tuple[float, TurnPlan, State]
     level = replace(HARD, temperament=temperament)
     return [
         [(AlhambraPosition(level, state).liking(plan), plan, state) for plan in plans]
-        for state, plans in zip(STATES, PLANS, strict=True)
+        for state, plans in sampled()
     ]
 
 
@@ -197,15 +204,16 @@ def test_no_turn_is_liked_by_more_than_the_margin_and_none_without_a_temperament
     found = [points for there in likings(ALL[name]) for points, *_ in there]
     assert max(map(abs, found)) <= ALL[name].margin <= 2
     assert len(set(found)) > 2
-    plain = AlhambraPosition(HARD, STATES[0])
-    assert {plain.liking(plan) for plan in PLANS[0]} == {0.0}
+    state, plans = sampled()[0]
+    plain = AlhambraPosition(HARD, state)
+    assert {plain.liking(plan) for plan in plans} == {0.0}
 
 
 @pytest.mark.parametrize("name", ALL)
 def test_the_turn_taken_is_at_most_two_margins_worse_than_the_best(name: str) -> None:
     calm = replace(HARD, slips=0.0)
     differ = 0
-    for state in STATES:
+    for state, _ in sampled():
         best = AlhambraPosition(calm, state).plan_at_once("seed")
         taken = AlhambraPosition(replace(calm, temperament=ALL[name]), state).plan_at_once("seed")
         assert best.worth - 2 * ALL[name].margin <= taken.worth <= best.worth
@@ -263,7 +271,7 @@ AMOUNTS: tuple[tuple[str, Callable[[TurnPlan, State], float | None], float], ...
 
 
 def test_what_is_hidden_changes_no_liking() -> None:
-    for number, (state, plans) in enumerate(zip(STATES, PLANS, strict=True)):
+    for number, (state, plans) in enumerate(sampled()):
         dealt = redeal(state, state.to_move, Seeded(f"{number}"), knows_hands=False)
         for temperament in ALL.values():
             level = replace(HARD, temperament=temperament)
@@ -273,7 +281,7 @@ def test_what_is_hidden_changes_no_liking() -> None:
 
 def test_a_search_weighs_the_liking_to_the_end() -> None:
     level = replace(shipped_levels()["expert"], candidates=4, rounds=1)
-    state = STATES[1]
+    state, _ = sampled()[1]
     plans = AlhambraPosition(level, state).candidates()
     beloved = plans[-1]
 
@@ -299,6 +307,6 @@ def test_a_beginner_buys_one_tile_at_most_and_overlooks_half_of_the_exact_paymen
         assert level is easy or not any(isinstance(each, Swap | Remove) for each in actions)
         return any(sum(card.value for card in buy.pay) == buy.tile.price for buy in buys)
 
-    states = [state for state in STATES if exact(easy, state, 0)]
+    states = [state for state, _ in sampled() if exact(easy, state, 0)]
     found = [exact(beginner, state, seed) for state in states for seed in range(40)]
     assert 0.3 < sum(found) / len(found) < 0.6

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from functools import cache
 from itertools import combinations
 from random import Random
 
@@ -118,9 +119,14 @@ def test_a_memo_remembers_nothing_that_went_wrong() -> None:
 # -- hand value ------------------------------------------------------------------------------------
 
 
-STATES = tuple(positions(2, "builder", 9))
 NOTHING = replace(Weights(), money=0, exact=0, variety=0, prospect=0)
 """Weights to which money in hand is worth nothing."""
+
+
+@cache
+def states(players: int) -> list[State]:
+    """Every ninth decision of a game of this many."""
+    return [*positions(players, "builder", 9)]
 
 
 def _evaluation(state: State, weights: Weights) -> tuple[FastState, Evaluation]:
@@ -135,11 +141,11 @@ def _value(state: State, weights: Weights) -> float:
 
 
 def test_a_hand_is_worth_nothing_to_weights_that_count_nothing() -> None:
-    assert {_value(state, NOTHING) for state in STATES} == {0}
+    assert {_value(state, NOTHING) for state in states(2)} == {0}
 
 
 def test_a_hoard_of_one_currency_costs_what_is_beyond_the_dearest_tile() -> None:
-    _, evaluation = _evaluation(STATES[0], replace(NOTHING, hoard=1))
+    _, evaluation = _evaluation(states(2)[0], replace(NOTHING, hoard=1))
     none = (None,) * 4
     for values in ((9, 9), (9, 9, 2)):
         assert evaluation.of_hand((purse(values), 0, 0, 0), none) == 0
@@ -150,7 +156,7 @@ def test_a_hoard_of_one_currency_costs_what_is_beyond_the_dearest_tile() -> None
 @pytest.mark.parametrize("weight", ["prospect", "second", "exact_gain"])
 def test_what_can_be_bought_next_is_worth_a_share_of_its_gain(weight: str) -> None:
     counted = 0
-    for state in STATES:
+    for state in states(2):
         fast, evaluation = _evaluation(state, NOTHING)
         hand = fast.hands[state.to_move]
         payable = [
@@ -171,7 +177,7 @@ def test_what_can_be_bought_next_is_worth_a_share_of_its_gain(weight: str) -> No
 
 def test_money_for_the_last_tiles_counts_when_nothing_is_left_to_buy() -> None:
     weights = replace(NOTHING, coins_last=1)
-    early, late = STATES[0], STATES[-1]
+    early, late = states(2)[0], states(2)[-1]
     assert _value(early, weights) == 0
     left = late._replace(bag=())
     fast, evaluation = _evaluation(left, weights)
@@ -185,7 +191,6 @@ def test_money_for_the_last_tiles_counts_when_nothing_is_left_to_buy() -> None:
 # -- rivals ----------------------------------------------------------------------------------------
 
 
-STATES_OF_THREE = tuple(positions(3, "builder", 9))
 FEARLESS = Weights()
 
 
@@ -202,9 +207,9 @@ def _costs(state: State, weights: Weights, *sold: int) -> float:
 @pytest.mark.parametrize("cost", ["left_able", "left_exact", "left_gain", "left_best"])
 def test_leaving_tiles_to_a_rival_with_money_for_them_has_a_cost(cost: str) -> None:
     weights = replace(FEARLESS, **{cost: 1.0})
-    costs = [_costs(state, weights) for state in STATES_OF_THREE]
+    costs = [_costs(state, weights) for state in states(3)]
     assert min(costs) >= 0 and any(costs)
-    for state in STATES_OF_THREE:
+    for state in states(3):
         rival = (state.to_move + 1) % len(state.players)
         players = list(state.players)
         players[rival] = players[rival]._replace(hand=Hand())
@@ -214,7 +219,7 @@ def test_leaving_tiles_to_a_rival_with_money_for_them_has_a_cost(cost: str) -> N
 
 def test_each_tile_that_the_rival_can_pay_and_pay_exactly_is_counted() -> None:
     counted = 0
-    for state in STATES_OF_THREE:
+    for state in states(3):
         fast, rival = fast_of(state), (state.to_move + 1) % len(state.players)
         terms = terms_for(fast, Expectations(state.box, len(state.players), FEARLESS))
         for place, there in enumerate(fast.market):
@@ -231,7 +236,7 @@ def test_each_tile_that_the_rival_can_pay_and_pay_exactly_is_counted() -> None:
 def test_one_who_does_not_know_the_hands_plans_the_same_whatever_they_are() -> None:
     weights = replace(FEARLESS, left_gain=1.0)
     differ = 0
-    for state in STATES_OF_THREE:
+    for state in states(3):
         poor = tuple(
             player if seat == state.to_move else player._replace(hand=Hand())
             for seat, player in enumerate(state.players)

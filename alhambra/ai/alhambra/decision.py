@@ -69,8 +69,8 @@ def decide(fast: FastState, terms: EvaluationTerms, *, extra: bool = False) -> T
         gain, here, parts = best[:3]
         gained += gain
         now, extra = _bought(now, best), True
-    most, cards = _best_taking(fast, worth, now, parts)
-    most, end = gained + most, None
+    most, cards = _best_taking(fast, worth, now, parts, gained)
+    end = None
     if cards:
         _, hand, site, held, reserve, market, *_ = now
         end = TurnPlan(most, plus(hand, cards), site, held, reserve, market, cards)
@@ -88,16 +88,16 @@ def decide(fast: FastState, terms: EvaluationTerms, *, extra: bool = False) -> T
 
 
 def _best_taking(
-    fast: FastState, worth: AmongRivals, now: TurnPlan, parts: list[HandPart]
+    fast: FastState, worth: AmongRivals, now: TurnPlan, parts: list[HandPart], gained: float
 ) -> tuple[float, tuple[Money, ...]]:
-    """Return the best cards to take, after the value of the hand with them; none if none are."""
+    """Return the best cards to take, after the value of the turn; no cards if none are left."""
     hand, market, cost = now.hand, now.market, worth.cost(now.market)
     most, best = -inf, tuple[Money, ...]()
     for cards, changes in _TAKINGS[tuple(sorted(fast.row))]:
         after = parts[:]
         for place, added in changes:
             after[place] = worth.part(place, hand[place] + added, market[place])
-        value = worth.of_parts(after) - cost
+        value = gained + (worth.of_parts(after) - cost)
         if value > most:
             most, best = value, cards
     return most, best

@@ -19,7 +19,7 @@ from alhambra.ai.alhambra.holdings import REACH, TOTAL
 from alhambra.ai.position import Advice as _Advice
 from alhambra.ai.position import Judgement as _Judgement
 from alhambra.ai.position import take_gains
-from alhambra.rules.alhambra.choices import Buy, Choice, Give, Store
+from alhambra.rules.alhambra.choices import Buy, Choice, Give, Store, Take
 from alhambra.rules.alhambra.model import Building, Tile
 
 WEIGHTY: Final = 0.1
@@ -208,9 +208,13 @@ class _Reasons:
                     yield kind(take_gains(self._left, (type_,)), choice.tile)
 
     def _rivals(self) -> Iterator[Reason]:
-        """Yield what the others lose by the turn, or gain by what comes up after it."""
+        """Yield what the others lose by the turn, or gain by what comes up after it.
+
+        A turn that neither buys nor takes money leaves them what they had.
+        """
         points = self._left[OTHERS]
-        if abs(points) < WEIGHTY:
+        opens = any(isinstance(choice, Buy | Take) for choice in self._plan.actions)
+        if not opens or abs(points) < WEIGHTY:
             return
         self._left[OTHERS] = 0.0
         if points < 0:

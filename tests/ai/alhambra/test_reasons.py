@@ -27,7 +27,7 @@ from alhambra.ai.alhambra.advice import (
 )
 from alhambra.ai.alhambra.planner import Turn, translate_turn
 from alhambra.rules import alhambra as game
-from alhambra.rules.alhambra.choices import Buy, Give, Place, Store, Take
+from alhambra.rules.alhambra.choices import Buy, Give, Place, Remove, Store, Take
 from alhambra.rules.alhambra.model import LEFTOVER, OVER, Building, State, Tile
 from alhambra.rules.alhambra.scoring import counts
 from alhambra.rules.chance import Seeded
@@ -188,6 +188,16 @@ def test_a_tile_that_a_rival_could_have_paid_is_denied_him() -> None:
         (1, tile("chambers-11"))
     ]
     assert [one.tiles for one in found if isinstance(one, Exact)] == [(tile("chambers-11"),)]
+
+
+def test_a_redesign_brings_the_others_nothing_and_takes_nothing_from_them() -> None:
+    state = position(player("", "garden-10 0 1"), player(), player(), scored=1)
+    turn = (Remove(tile("garden-10"), (0, 1)),)
+    whole(state, turn)
+    fast = fast_of(state)
+    for points in (3.0, -3.0):
+        gains = [0.0] * OTHERS + [points]
+        assert reasons(fast, translate_turn(fast, turn), gains) == ()
 
 
 def test_paying_too_much_is_no_exact_payment() -> None:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Final
 
+from alhambra.app.games.alhambra.table.purpose import Purpose
 from alhambra.app.learn.page import LEARNED
 from alhambra.app.program.i18n import load_catalog
 from alhambra.app.scenes.options import EXPLAINED
@@ -127,6 +128,7 @@ COMPOSED: Final[Mapping[str, Iterable[str]]] = {
     "building_type.{}": BUILDINGS,
     "close_up.{}": ("north", "east", "south", "west"),
     "cap.{}": CAPS,
+    "coach.{}": tuple(map(str, Purpose)),
     "control.{}": CONTROLS,
     "credits.about_{}": PARAGRAPHS,
     "credits.{}": PARAGRAPHS,

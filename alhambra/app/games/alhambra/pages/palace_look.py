@@ -317,7 +317,10 @@ class AlhambraWhyScene(WhyScene):
         return {}
 
     def describe_turns(self, turns: Sequence[Turn]) -> tuple[str, ...]:
-        return describe_turns(turns, self._app.t, self.shown)
+        judgement, known = self.judgement, self.shown
+        if judgement is not None and self.open:
+            known = (judgement.played, *judgement.best)
+        return describe_turns(turns, self._app.t, known)
 
     def reasons(self, advice: AnyAdvice, say: Say) -> Iterable[tuple[str, float]]:
         asked = self._asked

@@ -22,6 +22,8 @@ from alhambra.rules.alhambra.events import Event
 from alhambra.rules.alhambra.model import Card, Tile
 from alhambra.rules.api import Holder
 
+WAITING = 3
+"""Rounds without a purchase after which those who take money are said to wait."""
 LEAST = 96
 """Units of the chronicle's height above a remark at least; with less room it is not shown."""
 BUTTONS = 176
@@ -32,17 +34,38 @@ def make_entries(
     events: Iterable[Event], names: Sequence[str], say: Say, first: int = 0
 ) -> tuple[Entry, ...]:
     """Return the lines of events, whose frames begin with ``first``; ``names`` are the seats'."""
-    entries = ((at, entry(event, names, say)) for at, event in enumerate(events, start=first))
+    events = tuple(events)
+    waits = find_waits(events, len(names))
+    entries = (
+        (first + at, entry(event, names, say, waits=at in waits)) for at, event in enumerate(events)
+    )
     return tuple(line._replace(at=at) for at, line in entries if line is not None)
 
 
-def entry(event: Event, names: Sequence[str], say: Say) -> Entry | None:
-    """Return the line of an event; None if it has none."""
+def find_waits(events: Iterable[Event], players: int) -> frozenset[int]:
+    """Return the numbers of events with which a player took money and is said to wait.
+
+    All have seen that nobody bought in the ``WAITING`` rounds before, after somebody had.
+    """
+    waits, quiet = set[int](), None
+    for at, event in enumerate(events):
+        if isinstance(event, ev.Bought):
+            quiet = 0
+        elif isinstance(event, ev.TurnBegan) and quiet is not None:
+            quiet += 1
+        elif isinstance(event, ev.Took) and quiet is not None and quiet > WAITING * players:
+            waits.add(at)
+    return frozenset(waits)
+
+
+def entry(event: Event, names: Sequence[str], say: Say, *, waits: bool = False) -> Entry | None:
+    """Return the line of an event, in which a player ``waits`` or does not; None if it has none."""
     match event:
         case ev.StartPlayerFound(player):
             return Entry(player, say("log.starts", name=names[player]))
         case ev.Took(player, cards):
-            text = say("log.took", name=names[player], cards=_money(cards, say))
+            words = "log.took_waiting" if waits else "log.took"
+            text = say(words, name=names[player], cards=_money(cards, say))
             return Entry(player, text, cards=_cards(cards))
         case ev.Bought(player, _, tile, pay, exact):
             words = "log.bought_exact" if exact else "log.bought"

@@ -8,9 +8,9 @@ from alhambra.ai.position import AnyJudgement
 from alhambra.app.games.alhambra.table.proposal import (
     describe_reason,
     distinct_descriptions,
-    is_wait,
     visible_reasons,
 )
+from alhambra.app.games.alhambra.table.purpose import Purpose, find_purpose
 from alhambra.app.program.people import spoken_names
 from alhambra.app.table.advice.advice_sentences import (
     deciding_reason,
@@ -42,6 +42,9 @@ def describe_remark(judgement: advice.Judgement, before: State, say: Say) -> tup
     else:
         turn, _ = distinct_descriptions((best.turn, played.turn), say)
         words, reason = say("coach.better", turn=f"{turn}."), deciding_reason(best, played)
-        if is_wait(best, played):
+        purpose = find_purpose(best, (played,))
+        if purpose is Purpose.WAIT:
             return words, say("coach.wait")
+        if purpose in (Purpose.PASS, Purpose.ROOM):
+            return words, say(f"coach.{purpose}")
     return words, "" if reason is None else describe_reason(reason, names, say)

@@ -11,11 +11,11 @@ from alhambra.ai.alhambra.planner import Turn
 from alhambra.app.games.alhambra.table.layout import AlhambraLayout
 from alhambra.app.games.alhambra.table.palace.palace_view import ground_of, sight_of
 from alhambra.app.games.alhambra.table.palace.walls import WALL_COLOUR, wall_line
+from alhambra.app.games.alhambra.table.purpose import find_purpose
 from alhambra.app.games.alhambra.table.snapshot import AlhambraSnapshot, faces_of, thing_of
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Layer
 from alhambra.app.table.advice.advice_sentences import (
-    deciding_reason,
     in_order,
     listed,
     sentence,
@@ -90,30 +90,15 @@ def describe_turns(
 ) -> tuple[str, ...]:
     """Return the turns as sentences, all different.
 
-    One is told to wait if that is its point beside a lesser turn of those ``known``.
+    Those of ``known`` with a purpose that their choices do not show are followed by it.
     """
-    waits = {
-        one.turn
-        for one in known
-        if any(other.gain < one.gain and is_wait(one, other) for other in known)
-    }
+    purposes = {one.turn: find_purpose(one, known) for one in known}
+    tails = (purposes.get(turn) for turn in turns)
     words = map(sentence, distinct_descriptions(turns, say))
-    tail = f" {say('coach.waits')}"
-    return tuple(told + tail * (turn in waits) for turn, told in zip(turns, words, strict=True))
-
-
-def is_wait(turn: advice.Advice, instead_of: advice.Advice) -> bool:
-    """Return true if the point of a turn is to wait: it buys nothing, where the other opens tiles.
-
-    For the other one those weigh more than anything else that speaks for this one.
-    """
-    opened = (
-        one for one in instead_of.reasons if isinstance(one, advice.MoreForOthers) and one.bought
+    return tuple(
+        told if tail is None else f"{told} {say(f'coach.{tail}')}"
+        for tail, told in zip(tails, words, strict=True)
     )
-    reason = deciding_reason(turn, instead_of)
-    buys = any(isinstance(choice, Buy) for choice in turn.turn)
-    least = 0.0 if reason is None else reason.points
-    return not buys and -sum(one.points for one in opened) > least
 
 
 def coins_of(turn: Turn) -> tuple[str, ...]:

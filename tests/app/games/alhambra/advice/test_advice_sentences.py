@@ -11,9 +11,13 @@ from alhambra.ai.alhambra.advice import (
     Denied,
     Exact,
     Judgement,
+    LessForOthers,
+    LongestWall,
     Money,
+    MoneySpent,
     MoreForOthers,
     Reason,
+    Room,
 )
 from alhambra.app.games.alhambra.table.coach import describe_remark
 from alhambra.app.games.alhambra.table.proposal import (
@@ -22,11 +26,17 @@ from alhambra.app.games.alhambra.table.proposal import (
     distinct_descriptions,
     visible_reasons,
 )
+from alhambra.app.games.alhambra.table.purpose import Purpose, find_purpose
 from alhambra.app.program.i18n import Texts
 from alhambra.app.program.languages import languages
-from alhambra.app.table.advice.advice_sentences import format_gain, format_mean, weightiest
+from alhambra.app.table.advice.advice_sentences import (
+    PRAISED_LOSS,
+    format_gain,
+    format_mean,
+    weightiest,
+)
 from alhambra.content import load_box
-from alhambra.rules.alhambra.choices import Buy, Choice, Place, Store
+from alhambra.rules.alhambra.choices import Buy, Choice, Place, Store, Swap
 from alhambra.rules.alhambra.model import Card, Currency
 from tests.app.games.alhambra.advices import CHOICES, GARDEN, REASONS, SECRET, VARIED
 from tests.app.games.alhambra.tables import history
@@ -80,23 +90,98 @@ def test_what_a_turn_is_made_of_is_said_in_its_order() -> None:
     assert describe_turns([stored], t) == ("Buy garden 9, then put garden 9 into the reserve.",)
 
 
-@pytest.mark.parametrize(
-    ("cost", "bought", "waits"), [(4.0, 1, True), (1.0, 1, False), (4.0, 0, False)]
-)
-def test_where_the_point_is_to_wait_hints_and_remarks_say_so(
-    cost: float, bought: int, waits: bool
+TAKE, BUY, OVERPAY = CHOICES[:3]
+SWAP = next(choice for choice in CHOICES if isinstance(choice, Swap))
+
+
+def advised(choice: Choice, gain: float, *reasons: Reason) -> Advice:
+    return Advice((choice,), 50.0, gain, gain, reasons)
+
+
+PURPOSES: list[tuple[Purpose | None, Advice, Advice]] = [
+    (
+        Purpose.WAIT,
+        advised(TAKE, 9.0, Money(2.0, 3, 7)),
+        advised(BUY, 1.0, Exact(5.0, (GARDEN,)), MoreForOthers(-4.0, 1)),
+    ),
+    (  # the money is worth more than what the purchase opens
+        None,
+        advised(TAKE, 9.0, Money(2.0, 3, 7)),
+        advised(BUY, 1.0, Exact(5.0, (GARDEN,)), MoreForOthers(-1.0, 1)),
+    ),
+    (  # no purchase that opens tiles
+        None,
+        advised(TAKE, 9.0, Money(2.0, 3, 7)),
+        advised(BUY, 1.0, Exact(5.0, (GARDEN,)), MoreForOthers(-4.0, 0)),
+    ),
+    (  # as good, to the tenth that is shown
+        None,
+        advised(TAKE, 9.01, Money(2.0, 3, 7)),
+        advised(BUY, 9.0, Exact(5.0, (GARDEN,)), MoreForOthers(-4.0, 1)),
+    ),
+    (
+        Purpose.DENY,
+        advised(BUY, 4.0, Denied(3.0, 1, GARDEN), Exact(1.0, (GARDEN,))),
+        advised(TAKE, 1.0, Money(1.0, 3, 7)),
+    ),
+    (
+        Purpose.DENY,
+        advised(BUY, 4.0, LessForOthers(3.0), MoneySpent(-2.0, 9)),
+        advised(TAKE, 1.0, Money(1.0, 3, 7)),
+    ),
+    (  # less than half of what it brings
+        None,
+        advised(BUY, 7.0, Denied(3.0, 1, GARDEN), Exact(1.0, (GARDEN,))),
+        advised(TAKE, 1.0, Money(1.0, 3, 7)),
+    ),
+    (  # money that others need is not bought
+        None,
+        advised(TAKE, 4.0, LessForOthers(3.0)),
+        advised(TAKE, 1.0, Money(1.0, 3, 7)),
+    ),
+    (
+        Purpose.ROOM,
+        advised(BUY, 4.0, Exact(2.0, (GARDEN,)), LongestWall(1.0, 3, 4)),
+        advised(OVERPAY, 2.0, LongestWall(3.0, 3, 6), Room(-3.0, 34, 20)),
+    ),
+    (Purpose.ROOM, advised(SWAP, 3.0, Room(3.0, 20, 34)), advised(TAKE, 1.0, Money(1.0, 3, 7))),
+    (  # the wall is worth more than the room
+        None,
+        advised(BUY, 6.0, LongestWall(5.0, 3, 8)),
+        advised(TAKE, 1.0, Room(-3.0, 34, 20)),
+    ),
+    (Purpose.PASS, advised(SWAP, 0.2, LongestWall(-0.4, 5, 4)), advised(TAKE, -2.0)),
+    (None, advised(SWAP, 0.8, LongestWall(0.8, 4, 5)), advised(TAKE, -2.0)),
+    (None, advised(SWAP, 3.8), advised(TAKE, -2.0)),  # something unnamed speaks for it
+    (None, advised(TAKE, 0.2), advised(TAKE, -2.0)),
+]
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize(("purpose", "turn", "lesser"), PURPOSES)
+def test_a_turn_is_followed_by_its_purpose(
+    purpose: Purpose | None, turn: Advice, lesser: Advice, language: str
 ) -> None:
-    """If tiles for the others cost the purchase more than what speaks for taking money."""
-    t, say = Texts("en").t, "pays to wait: whoever buys opens tiles for the others."
-    take: Advice = Advice((CHOICES[0],), 50.0, 9.0, 9.0, (Money(2.0, 3, 7),))
-    buy: Advice = Advice(
-        (CHOICES[1],), 50.0, 1.0, 1.0, (Exact(5.0, (GARDEN,)), MoreForOthers(-cost, bought))
-    )
-    told = describe_turns([take.turn, buy.turn], t, (take, buy))
-    assert [say in words for words in told] == [waits, False]
-    state = history(load_box(), 3, 40)[-1].state
-    remark = describe_remark(Judgement(buy, (take,)), state, t)
-    assert (remark[1] == t("coach.wait")) is waits
+    t = Texts(language).t
+    assert find_purpose(turn, (turn, lesser)) is purpose
+    turns = [turn.turn, lesser.turn]
+    plain = describe_turns(turns, t)
+    assert find_purpose(lesser, (turn, lesser)) is None
+    assert find_purpose(turn) is (purpose if purpose is Purpose.PASS else None)
+    tail = "" if purpose is None else f" {t(f'coach.{purpose}')}"
+    assert describe_turns(turns, t, (turn, lesser)) == (plain[0] + tail, plain[1])
+
+
+@pytest.mark.parametrize(("purpose", "turn", "lesser"), PURPOSES)
+def test_the_coach_says_what_waiting_or_room_would_have_brought(
+    purpose: Purpose | None, turn: Advice, lesser: Advice
+) -> None:
+    t, state = Texts("en").t, history(load_box(), 3, 40)[-1].state
+    said = {"wait": Purpose.WAIT, "passes": Purpose.PASS, "keeps_room": Purpose.ROOM}
+    _, reason = describe_remark(Judgement(lesser, (turn,)), state, t)
+    lost = turn.lead - lesser.lead > PRAISED_LOSS
+    for id, point in said.items():
+        assert (reason == t(f"coach.{id}")) is (lost and purpose is point)
 
 
 def test_points_are_told_to_a_tenth() -> None:

@@ -5,13 +5,21 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from alhambra.ai.alhambra.advice import Denied, LongestWall, Prospect
+from alhambra.ai.alhambra.advice import (
+    Advice,
+    Denied,
+    Judgement,
+    LongestWall,
+    MoreForOthers,
+    Prospect,
+)
+from alhambra.app.games.alhambra.pages.palace_look import AlhambraWhyScene
 from alhambra.app.games.alhambra.table.proposal import describe_reason, describe_turns
 from alhambra.app.scenes.log import LogScene
-from alhambra.app.scenes.why import WhyScene
+from alhambra.app.scenes.why import Asked, WhyScene
 from alhambra.rules.alhambra.model import Box as GameBox
 from tests.app.driving import Driver
-from tests.app.games.alhambra.advices import REASONS, SECRET, TOWER, Sage
+from tests.app.games.alhambra.advices import CHOICES, REASONS, SECRET, TOWER, Sage
 from tests.app.games.alhambra.tables import history
 from tests.app.games.alhambra.test_devices import OnePad
 from tests.app.handling import Keys
@@ -88,3 +96,19 @@ def test_when_all_is_over_all_is_told(driver: Driver, sage: Sage, box: GameBox) 
     for reason in sage.reasons:
         names = [player.name for player in frames[-1].state.players]
         assert describe_reason(reason, names, driver.app.t) in seen
+
+
+def test_of_a_covered_hand_a_waiting_move_is_told_but_no_purpose_beside_other_turns(
+    driver: Driver, box: GameBox
+) -> None:
+    frames = history(box, 3, 40)
+    take, buy, swap = CHOICES[0], CHOICES[1], CHOICES[5]
+    other: Advice = Advice((buy,), 50.0, -1.0, -1.0, (MoreForOthers(-4.0, 1),))
+    t = driver.app.t
+    for choice, purpose in ((take, "waits"), (swap, "passes")):
+        played: Advice = Advice((choice,), 50.0, 0.0, 0.0, ())
+        for known, told in (((), choice is swap), ((1,), True)):
+            asked = Asked(frames[-1].state, 1, played.turn, known)
+            scene = AlhambraWhyScene(driver.app, asked, None, Judgement(played, (played, other)))
+            (words,) = scene.describe_turns([played.turn])
+            assert (t(f"coach.{purpose}") in words) is told

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import NamedTuple
 
 from alhambra.app.games.alhambra.table.action_icons import PILL, price_pill
 from alhambra.app.games.alhambra.table.layout import AlhambraLayout
@@ -12,13 +13,14 @@ from alhambra.app.games.alhambra.table.prospects import (
     best_payment,
     show_payment,
 )
-from alhambra.app.games.alhambra.table.snapshot import AlhambraSnapshot
+from alhambra.app.games.alhambra.table.snapshot import AlhambraSnapshot, TokenState
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Layer
 from alhambra.app.gfx.theme import NOTE
 from alhambra.app.program.people import spoken_names
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Face, Kind, PictureBuilder, Token
+from alhambra.app.table.presenter import Part
 from alhambra.rules.alhambra.events import Bought
 from alhambra.rules.alhambra.model import Card, Currency, Tile
 from alhambra.rules.api import Seat
@@ -40,53 +42,100 @@ LOOKED_AT = 5
 """Units by which a thing the player points at stands out."""
 
 
+class MarketPlace(NamedTuple):
+    """The values that a place of the market is drawn from."""
+
+    currency: Currency
+    tile: Tile | None
+    state: TokenState
+    payment: Payment | None
+    buyers: tuple[tuple[Seat, str], ...]
+    """The others who bought from it in their last turns, with their names."""
+
+
+class MoneyCard(NamedTuple):
+    """The values that a face-up card is drawn from."""
+
+    card: Card
+    token: Token
+    state: TokenState
+    fresh: bool
+    """True if it came since the player's last turn, so that it is marked."""
+
+
+def market_of(layout: AlhambraLayout, snapshot: AlhambraSnapshot, leading: frozenset[Face]) -> Part:
+    """Return the market; ``leading``: what can be picked next."""
+    seen, names = snapshot.seen, spoken_names(snapshot.seen.players)
+    places = tuple(
+        MarketPlace(
+            currency,
+            tile,
+            snapshot.token_state(Token(Kind.MARKET, str(number)), leading),
+            best_payment(snapshot, number),
+            tuple((seat, names[seat]) for seat in buyers(snapshot, number)),
+        )
+        for number, (currency, tile) in enumerate(
+            zip(seen.market_currencies, seen.market, strict=True)
+        )
+    )
+    lit, strong = snapshot.ui.focus == LEFT["market"], walls_matter(snapshot)
+    return Part("market", _show_market, (layout, seen.bag, lit, places, strong))
+
+
+def money_of(layout: AlhambraLayout, snapshot: AlhambraSnapshot, leading: frozenset[Face]) -> Part:
+    """Return the money on display; equal cards are numbered."""
+    met: Counter[Card] = Counter()
+    row = []
+    for card in snapshot.seen.money:
+        token = Token(Kind.MONEY, str(card), met[card])
+        met[card] += 1
+        state = snapshot.token_state(token, leading)
+        row.append(MoneyCard(card, token, state, is_fresh(snapshot, token)))
+    lit = snapshot.ui.focus == LEFT["money"]
+    return Part("money", _show_money, (layout, snapshot.seen.deck, lit, tuple(row)))
+
+
 def _show_left(
-    builder: PictureBuilder, snapshot: AlhambraSnapshot, name: str, line: Box, text: str, tip: str
+    builder: PictureBuilder, name: str, line: Box, text: str, tip: str, *, lit: bool
 ) -> None:
     """Say above the things of a panel how many are left; pressed, that tells which."""
-    token = LEFT[name]
-    colour = "figures" if snapshot.ui.focus == token else "muted"
+    colour = "figures" if lit else "muted"
     builder.write(text, line, NOTE.coloured(colour).centered, id=f"{name}/left")
-    builder.spot(token, line, "left", tip)
+    builder.spot(LEFT[name], line, "left", tip)
 
 
-def show_market(
+def _show_market(
     builder: PictureBuilder,
     layout: AlhambraLayout,
-    snapshot: AlhambraSnapshot,
-    leading: frozenset[Face],
+    bag: int,
+    lit: bool,
+    places: tuple[MarketPlace, ...],
+    strong: bool,
 ) -> None:
-    """Draw the four market places on their currencies."""
-    seen = snapshot.seen
+    """Draw the four market places on their currencies; ``strong``: their walls stand out."""
     builder.frame("panel", layout.market, id="market/panel")
     head, _ = layout.market.inset(builder.space, 0).cut_top(layout.places[0].y - layout.market.y)
-    left = builder.say("table.tiles_left", count=seen.bag)
-    _show_left(builder, snapshot, "market", head, left, builder.say("table.left_tip"))
+    left = builder.say("table.tiles_left", count=bag)
+    _show_left(builder, "market", head, left, builder.say("table.left_tip"), lit=lit)
     builder.thing("bag", head.fit(1))
-    for number, (box, tile) in enumerate(zip(layout.places, seen.market, strict=True)):
-        currency = seen.market_currencies[number]
+    for number, (box, place) in enumerate(zip(layout.places, places, strict=True)):
+        currency, tile, state, payment, _ = place
         builder.frame(f"place-{currency}", box, id=f"place:{number}/ground", layer=Layer.CONTENT)
         paid, buyer, coin, _ = _badges(builder, box)
         builder.image(f"coin-{currency}", coin.fit(1), id=f"place:{number}/coin", layer=Layer.FRONT)
-        _buyer(builder, snapshot, number, buyer)
-        token = Token(Kind.MARKET, str(number))
+        _buyer(builder, place, number, buyer)
         if tile is None:
             continue
-        live = token.face in leading
-        if token in snapshot.ui.picked:
+        if state.picked:
             builder.frame("place-glow", box, id=f"place:{number}/glow", layer=Layer.CONTENT)
-        payment = best_payment(snapshot, number)
-        held = snapshot.ui.held
-        if held is None or held.token != token:
-            looked_at = snapshot.looks_at(token)
-            strong = walls_matter(snapshot)
-            _market_tile(builder, number, tile, box, looked_at=looked_at, strong=strong)
+        if not state.held:
+            _market_tile(builder, number, tile, box, looked_at=state.looked_at, strong=strong)
         if payment is not None:
             corner = paid.right, paid.y
             show_payment(builder, f"place:{number}", payment, corner, Layer.FRONT, paid.h)
         label = _offered(builder, tile, currency, payment)
-        live = live or token in snapshot.ui.picked
-        builder.spot(token, box, "market", label, live, has_reason=payment is not None)
+        token = Token(Kind.MARKET, str(number))
+        builder.spot(token, box, "market", label, state.live, has_reason=payment is not None)
 
 
 def _offered(
@@ -101,12 +150,11 @@ def _offered(
     return label if payment is None else f"{label}\n{payment.describe(builder.say)}"
 
 
-def _buyer(builder: PictureBuilder, snapshot: AlhambraSnapshot, number: int, line: Box) -> None:
+def _buyer(builder: PictureBuilder, place: MarketPlace, number: int, line: Box) -> None:
     """Draw a buyer's emblem beside the tile of the place bought from last."""
-    for seat in buyers(snapshot, number):
+    for seat, name in place.buyers:
         box = line.fit(1)
         builder.image(emblem(seat), box, id=f"place:{number}/buyer", layer=Layer.FRONT)
-        name = spoken_names(snapshot.seen.players)[seat]
         builder.explain(box, builder.say("table.buyer_tip", name=name))
 
 
@@ -159,30 +207,29 @@ def _market_tile(
     price_pill(builder, name, tile, pill, Layer.FRONT)
 
 
-def show_money(
+def _show_money(
     builder: PictureBuilder,
     layout: AlhambraLayout,
-    snapshot: AlhambraSnapshot,
-    leading: frozenset[Face],
+    count: int,
+    lit: bool,
+    row: tuple[MoneyCard, ...],
 ) -> None:
-    """Draw the deck and the four face-up cards."""
-    seen = snapshot.seen
+    """Draw the deck with its number of cards, and the four face-up cards."""
     builder.frame("panel", layout.money, id="money/panel")
     deck = layout.deck
     head = layout.money.inset(builder.space, builder.close)._replace(h=deck.h)
     head = head.cut_left(deck.w, builder.space)[1]
-    left = builder.say("table.deck_left", count=seen.deck)
+    left = builder.say("table.deck_left", count=count)
     tip = f"{left}\n{builder.say('table.left_tip')}"
-    _show_left(builder, snapshot, "money", head, str(seen.deck), tip)
+    _show_left(builder, "money", head, str(count), tip, lit=lit)
     builder.thing("deck", deck)
-    depth = min(3, seen.deck // 12 + (seen.deck > 0))
+    depth = min(3, count // 12 + (count > 0))
     for layer in range(depth):
         step = builder.hair * layer
         builder.image("card-back", deck.moved(step, -step), id=f"deck/{layer}")
     builder.thing("discard", deck.moved(0, -builder.px(260)))
-    for name, card, token, place in money_row(snapshot, layout):
-        fresh = is_fresh(snapshot, token)
-        _money_card(builder, name, card, token, place, snapshot, leading, fresh=fresh)
+    for shown, place in zip(row, layout.cards, strict=False):
+        _money_card(builder, shown, place)
 
 
 def is_fresh(snapshot: AlhambraSnapshot, token: Token) -> bool:
@@ -191,38 +238,14 @@ def is_fresh(snapshot: AlhambraSnapshot, token: Token) -> bool:
     return token.copy >= shown[token.name] - fresh[token.name]
 
 
-def money_row(
-    snapshot: AlhambraSnapshot, layout: AlhambraLayout
-) -> list[tuple[str, Card, Token, Box]]:
-    """Return thing, card, token and box of each face-up card; equal cards are numbered."""
-    met: dict[Card, int] = {}
-    row = []
-    for card, box in zip(snapshot.seen.money, layout.cards, strict=False):
-        copy = met.get(card, 0)
-        met[card] = copy + 1
-        row.append((f"money:{card}:{copy}", card, Token(Kind.MONEY, str(card), copy), box))
-    return row
-
-
-def _money_card(
-    builder: PictureBuilder,
-    name: str,
-    card: Card,
-    token: Token,
-    place: Box,
-    snapshot: AlhambraSnapshot,
-    leading: frozenset[Face],
-    *,
-    fresh: bool,
-) -> None:
-    """Draw a face-up card; one that came since the player's last turn is marked."""
-    ui = snapshot.ui
-    picked = token in ui.picked
-    lift = RAISED if picked else LOOKED_AT if snapshot.looks_at(token) else 0
+def _money_card(builder: PictureBuilder, shown: MoneyCard, place: Box) -> None:
+    card, token, state, fresh = shown
+    name = f"money:{card}:{token.copy}"
+    lift = RAISED if state.picked else LOOKED_AT if state.looked_at else 0
     box = place.moved(0, -builder.px(lift))
-    if ui.held is None or ui.held.token != token:
+    if not state.held:
         builder.thing(name, box)
-        if picked:
+        if state.picked:
             builder.frame("card-glow", box, id=f"{name}/glow", layer=Layer.CONTENT)
         builder.image(str(card), box, id=f"{name}/card", layer=Layer.TILES)
         if fresh:
@@ -231,7 +254,7 @@ def _money_card(
     label = f"{label}\n{builder.say('table.take_rule')}"
     if fresh:
         label = f"{label}\n{builder.say('table.fresh_money')}"
-    builder.spot(token, place, "money", label, picked or token.face in leading)
+    builder.spot(token, place, "money", label, state.live)
 
 
 def _fresh(builder: PictureBuilder, name: str, card: Box) -> None:

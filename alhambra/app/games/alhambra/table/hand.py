@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import groupby, pairwise
+from typing import NamedTuple
 
 from alhambra.app.games.alhambra.table.layout import CARD, HAND_SHOWN, HAND_SUNK, AlhambraLayout
-from alhambra.app.games.alhambra.table.snapshot import AlhambraSnapshot
-from alhambra.app.gfx.box import Box
+from alhambra.app.games.alhambra.table.snapshot import AlhambraSnapshot, TokenState
+from alhambra.app.gfx.box import Box, Point
 from alhambra.app.gfx.commands import Frame, Image, Layer
 from alhambra.app.gfx.theme import BODY, DISPLAY, LABEL, NOTE, TextStyle
 from alhambra.app.program.people import spoken_names
 from alhambra.app.table.focus import CALL as CALL_GROUP
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Face, Kind, PictureBuilder, Token
+from alhambra.app.table.presenter import Part
 from alhambra.rules.alhambra.model import Card, Currency
+from alhambra.rules.api import Seat
 
 WIDEST_STEP = 118
 """Units from card to card at most."""
@@ -39,6 +42,36 @@ CURVE = 1.5
 """Degrees from card to card, at the widest step."""
 
 
+class HandCard(NamedTuple):
+    """The values that a card is drawn from."""
+
+    card: Card
+    token: Token
+    state: TokenState
+
+
+class Call(NamedTuple):
+    """The values that the call of the next person is drawn from."""
+
+    seat: Seat
+    name: str
+    pressed_before: Point | None
+
+
+def hand_of(layout: AlhambraLayout, snapshot: AlhambraSnapshot, leading: frozenset[Face]) -> Part:
+    """Return the player's hand; ``leading``: what can be picked next."""
+    own, seat = snapshot.own, snapshot.seat
+    owner, target = spoken_names(snapshot.seen.players)[seat], Face(Kind.PURSE) in leading
+    cards, call = None, None
+    if own.hand is not None and not snapshot.covered:
+        row = hand_row(own.hand.cards())
+        cards = tuple(HandCard(*one, snapshot.token_state(one[1], leading)) for one in row)
+    if snapshot.calls:
+        call = Call(seat, own.name, snapshot.ui.pressed_before)
+    risen = is_risen(snapshot)
+    return Part("hand", _show_hand, (layout, owner, own.cards, cards, risen, target, call))
+
+
 def hand_row(cards: tuple[Card, ...]) -> list[tuple[Card, Token]]:
     """Return the cards with their tokens; equal cards are numbered."""
     met: dict[Card, int] = {}
@@ -50,33 +83,36 @@ def hand_row(cards: tuple[Card, ...]) -> list[tuple[Card, Token]]:
     return row
 
 
-def show_hand(
+def _show_hand(
     builder: PictureBuilder,
     layout: AlhambraLayout,
-    snapshot: AlhambraSnapshot,
-    leading: frozenset[Face],
+    owner: str,
+    count: int,
+    cards: tuple[HandCard, ...] | None,
+    risen: bool,
+    target: bool,
+    call: Call | None,
 ) -> None:
-    """Draw the player's hand."""
+    """Draw the player's hand: its cards, or as many backs. ``target``: money can go there."""
     builder.thing("hand", layout.hand.centered(builder.px(CARD[0]), builder.px(CARD[1])))
     lowest = min(builder.metrics.height, layout.hand.bottom)
-    if is_risen(snapshot):
+    if risen:
         up = builder.px(HAND_SHOWN - HAND_SUNK)
         layout = replace(layout, hand=layout.hand.moved(0, -up))
     purse = layout.hand
-    label = builder.say("table.hand_of", name=spoken_names(snapshot.seen.players)[snapshot.seat])
-    if not snapshot.calls:
-        builder.spot(Token(Kind.PURSE), purse, "hand", label, Face(Kind.PURSE) in leading)
-    hand = snapshot.own.hand
-    if hand is None or snapshot.covered:
-        _backs(builder, layout, snapshot.own.cards)
-        if snapshot.calls:
-            _call(builder, layout, snapshot)
+    label = builder.say("table.hand_of", name=owner)
+    if call is None:
+        builder.spot(Token(Kind.PURSE), purse, "hand", label, target)
+    if cards is None:
+        _backs(builder, layout, count)
+        if call is not None:
+            _call(builder, layout, call)
         return
-    row = hand_row(hand.cards())
-    offsets = _offsets([card.currency for card, _ in row], layout.hand.w, builder)
-    for (card, token), offset in zip(row, offsets, strict=True):
-        _card(builder, layout, snapshot, card, token, offset, offsets, leading)
-    _sums(builder, layout, [card for card, _ in row], offsets, lowest)
+    offsets = _offsets([one.card.currency for one in cards], layout.hand.w, builder)
+    raised = RAISED if risen else PEEPING
+    for one, offset in zip(cards, offsets, strict=True):
+        _card(builder, one, *_place(builder, layout, offset, -offsets[0]), raised)
+    _sums(builder, layout, [one.card for one in cards], offsets, lowest)
 
 
 def _offsets(groups: list[str], width: float, builder: PictureBuilder) -> list[float]:
@@ -126,30 +162,21 @@ def is_risen(snapshot: AlhambraSnapshot) -> bool:
 
 
 def _card(
-    builder: PictureBuilder,
-    layout: AlhambraLayout,
-    snapshot: AlhambraSnapshot,
-    card: Card,
-    token: Token,
-    offset: float,
-    offsets: list[float],
-    leading: frozenset[Face],
+    builder: PictureBuilder, shown: HandCard, box: Box, angle: float, raised_by: float
 ) -> None:
-    ui = snapshot.ui
+    """Draw a card of the fan; ``raised_by``: units by which it stands out if it is picked."""
+    card, token, state = shown
     name = f"hand:{card}:{token.copy}"
-    box, angle = _place(builder, layout, offset, -offsets[0])
-    picked = token in ui.picked
-    raised_by = RAISED if is_risen(snapshot) else PEEPING
-    lift = raised_by if picked else LOOKED_AT if snapshot.looks_at(token) else 0
+    lift = raised_by if state.picked else LOOKED_AT if state.looked_at else 0
     raised = box.moved(0, -builder.px(lift))
-    if ui.held is None or ui.held.token != token:
+    if not state.held:
         builder.thing(name, raised)
-        if picked:
+        if state.picked:
             angle = 0.0
             builder.add(f"{name}/glow", Frame("card-glow"), raised, Layer.HAND)
         builder.add(f"{name}/card", Image(str(card)), raised, Layer.HAND, angle=angle)
     label = builder.say(f"amount.{card.currency}", sum=card.value, count=card.value)
-    builder.spot(token, raised, "hand", label, picked or token.face in leading)
+    builder.spot(token, raised, "hand", label, state.live)
 
 
 def _sums(
@@ -197,7 +224,7 @@ def _backs(builder: PictureBuilder, layout: AlhambraLayout, count: int) -> None:
         builder.add(f"back:{number}/card", Image("card-back"), box, Layer.HAND, angle=angle)
 
 
-def _call(builder: PictureBuilder, layout: AlhambraLayout, snapshot: AlhambraSnapshot) -> None:
+def _call(builder: PictureBuilder, layout: AlhambraLayout, call: Call) -> None:
     """Call the next person, large, over the backs that a press on the band turns up.
 
     The band keeps away from where the last turn may have been ended.
@@ -205,11 +232,11 @@ def _call(builder: PictureBuilder, layout: AlhambraLayout, snapshot: AlhambraSna
     hand = layout.hand
     high = builder.px(CALL[1])
     band = Box(hand.x, hand.y + builder.px(CALL_BELOW), hand.w, high)
-    name, text = snapshot.own.name, builder.say("table.show_hand")
+    name, text = call.name, builder.say("table.show_hand")
     wide = min(builder.width(name, DISPLAY), band.w - high * 2)
     whole, across = band, min(band.w, max(wide + high * 1.6, builder.px(CALL[0])))
     band = whole.centered(across, high)
-    at = snapshot.ui.pressed_before
+    at = call.pressed_before
     if at is not None and band.inset(-builder.px(CALL_BELOW)).contains(at):
         left, right = whole.columns(2, builder.px(4 * CALL_BELOW))
         half = right if at[0] < whole.center[0] else left
@@ -218,11 +245,9 @@ def _call(builder: PictureBuilder, layout: AlhambraLayout, snapshot: AlhambraSna
     builder.frame("panel-active", band, id="call/panel", layer=Layer.FLYING)
     for edge in (band.cut_top(builder.px(EDGE))[0], band.cut_bottom(builder.px(EDGE))[0]):
         line = edge.inset(builder.broad, 0)
-        builder.fill(
-            line, f"player-{snapshot.seat}", id=f"call/edge-{edge.y:.0f}", layer=Layer.FLYING
-        )
+        builder.fill(line, f"player-{call.seat}", id=f"call/edge-{edge.y:.0f}", layer=Layer.FLYING)
     sign, words = band.inset(builder.broad, builder.broad).cut_left(high - builder.panel)
-    builder.image(emblem(snapshot.seat), sign.fit(1), id="call/emblem", layer=Layer.FLYING)
+    builder.image(emblem(call.seat), sign.fit(1), id="call/emblem", layer=Layer.FLYING)
     line, below = words.cut_top(words.h * 0.62)
     builder.write(name, line, DISPLAY.centered, id="call/name", layer=Layer.FLYING)
     builder.write(text, below, BODY.centered, id="call/text", layer=Layer.FLYING)

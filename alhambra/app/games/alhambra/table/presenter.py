@@ -8,14 +8,14 @@ from dataclasses import replace
 from alhambra.app.games.alhambra.table.action_icons import PILL, price_pill
 from alhambra.app.games.alhambra.table.actions import show_actions
 from alhambra.app.games.alhambra.table.chronicle import show_chronicle
-from alhambra.app.games.alhambra.table.display import LEFT, show_market, show_money
+from alhambra.app.games.alhambra.table.display import LEFT, market_of, money_of
 from alhambra.app.games.alhambra.table.gestures.combine import reachable
-from alhambra.app.games.alhambra.table.hand import show_hand
+from alhambra.app.games.alhambra.table.hand import hand_of
 from alhambra.app.games.alhambra.table.layout import CARD, AlhambraLayout, cleared, lay_out
 from alhambra.app.games.alhambra.table.majorities import expected_holdings
 from alhambra.app.games.alhambra.table.palace.ground import with_roof
-from alhambra.app.games.alhambra.table.palace.loose_tiles import show_gifts, show_reserve, show_tray
-from alhambra.app.games.alhambra.table.palace.palace_view import ground_of, lit_cells, show_palace
+from alhambra.app.games.alhambra.table.palace.loose_tiles import reserve_of, show_gifts, show_tray
+from alhambra.app.games.alhambra.table.palace.palace_view import ground_of, lit_cells, palace_of
 from alhambra.app.games.alhambra.table.palace.walls import WALL_ROOM, show_tile_walls
 from alhambra.app.games.alhambra.table.players import panels_of, show_enlarged
 from alhambra.app.games.alhambra.table.proposal import (
@@ -126,7 +126,7 @@ def make_parts(
 
     yield Part("background", show_ground)
     if ui.cleared:
-        yield Part("palace", show_palace, (cleared(layout), snapshot, leading))
+        yield palace_of(cleared(layout), snapshot, leading)
         return
     records = replace(snapshot, ui=asked)
     if records.hints is not None and records.hints.asked:
@@ -135,14 +135,14 @@ def make_parts(
         yield from scoring_of(layout, records, expected_holdings(snapshot))
         yield Part("chronicle", show_chronicle, (layout, records))
     yield from panels_of(layout, snapshot, ui.focus_among(_PLAYERS))
-    yield Part("palace", show_palace, (layout, snapshot, leading))
-    yield Part("market", show_market, seen(hover, leading))
-    yield Part("money", show_money, seen(hover, leading))
-    yield Part("reserve", show_reserve, seen(hover, leading))
+    yield palace_of(layout, snapshot, leading)
+    yield market_of(layout, snapshot, leading)
+    yield money_of(layout, snapshot, leading)
+    yield reserve_of(layout, snapshot, leading)
     yield Part("tray", show_tray, seen(replace(hover, view=ui.view), leading))
     timed = replace(hover, clock=ui.clock, timed=ui.timed, caps=ui.caps)
     yield Part("actions", show_actions, seen(timed, offers))
-    yield Part("hand", show_hand, seen(hover, leading))
+    yield hand_of(layout, snapshot, leading)
     yield Part("gifts", show_gifts, (layout, snapshot, leading))
     yield Part("held", _show_held, (layout, snapshot))
 

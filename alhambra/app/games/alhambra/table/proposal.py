@@ -259,7 +259,7 @@ def show_proposal(
     turn = hints.advice[shown(hints)].turn
     ground = ground_of(layout, snapshot)
     used: list[Token] = []
-    sight = sight_of(layout, snapshot)
+    sight = sight_of(layout, snapshot.ui.view)
     for step, choice in enumerate(turn, start=1):
         for token, box in _taken_up(builder, snapshot, choice, used):
             _marked(builder, layout, token, box, step)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
@@ -143,6 +143,18 @@ class AlhambraUiState(UiState):
         return self.tile or (self.picked[-1] if self.picked else None)
 
 
+class TokenState(NamedTuple):
+    """How a thing stands out that can be picked."""
+
+    live: bool
+    """True if it can be picked, or is."""
+    picked: bool
+    held: bool
+    """True while the pointer carries it: it is not seen in its place."""
+    looked_at: bool
+    """True if the player points at it and can pick it up."""
+
+
 @dataclass(frozen=True)
 class AlhambraSnapshot(ui_state.TableSnapshot):
     """The table as one seat sees it."""
@@ -177,9 +189,12 @@ class AlhambraSnapshot(ui_state.TableSnapshot):
         """The player whose palace is the large one."""
         return self.seen.players[self.seat]
 
-    def looks_at(self, token: Token) -> bool:
-        """Return true if the player points at this and can pick it up."""
-        return token == self.ui.focus and self.decides and self.ui.held is None
+    def token_state(self, token: Token, leading: Container[Face]) -> TokenState:
+        """Return how a thing stands out; ``leading``: what can be picked next."""
+        picked, held = token in self.ui.picked, self.ui.held
+        live = picked or token.face in leading
+        looked_at = token == self.ui.focus and self.decides and held is None
+        return TokenState(live, picked, held is not None and held.token == token, looked_at)
 
     @property
     def placing(self) -> bool:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
 from alhambra.app.games.alhambra.table.action_icons import PILL, price_pill
 from alhambra.app.games.alhambra.table.display import LOOKED_AT
+from alhambra.app.games.alhambra.table.gestures.plans import Plans
 from alhambra.app.games.alhambra.table.layout import AlhambraLayout
 from alhambra.app.games.alhambra.table.palace.ground import Ground
 from alhambra.app.games.alhambra.table.palace.walls import (
@@ -13,11 +15,12 @@ from alhambra.app.games.alhambra.table.palace.walls import (
     show_tile_walls,
     walls_matter,
 )
-from alhambra.app.games.alhambra.table.snapshot import AlhambraSnapshot, cell_face
+from alhambra.app.games.alhambra.table.snapshot import AlhambraSnapshot, TokenState, cell_face
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Layer
 from alhambra.app.gfx.theme import NOTE, TAG
 from alhambra.app.table.picture import Face, Kind, PictureBuilder, Token, title
+from alhambra.app.table.presenter import Part
 from alhambra.rules.alhambra.choices import Give, Place, Store
 from alhambra.rules.alhambra.model import Phase, Tile
 from alhambra.rules.alhambra.palace import Cell
@@ -40,9 +43,28 @@ FIT_HIGH = 58
 """Units of the height of its button, at the top of the tray."""
 
 
-def planned_for_reserve(snapshot: AlhambraSnapshot) -> tuple[Tile, ...]:
-    """Return the tiles that are planned for the reserve."""
-    return tuple(plan.tile for plan in snapshot.plans if isinstance(plan, Store))
+class LooseTile(NamedTuple):
+    """The values that a tile is drawn from that lies by itself: bought, or put aside."""
+
+    tile: Tile
+    token: Token
+    state: TokenState
+    strong: bool
+    """True if its walls stand out."""
+    planned: bool
+
+
+def _loose(
+    snapshot: AlhambraSnapshot,
+    kind: Kind,
+    tile: Tile,
+    leading: frozenset[Face],
+    *,
+    planned: bool = False,
+) -> LooseTile:
+    token = Token(kind, tile.id)
+    state = snapshot.token_state(token, leading)
+    return LooseTile(tile, token, state, state.picked or walls_matter(snapshot), planned)
 
 
 def planned_tiles(snapshot: AlhambraSnapshot) -> frozenset[Tile]:
@@ -50,9 +72,9 @@ def planned_tiles(snapshot: AlhambraSnapshot) -> frozenset[Tile]:
     return frozenset(plan.tile for plan in snapshot.plans)
 
 
-def planned_cells(snapshot: AlhambraSnapshot) -> Mapping[Cell, Tile]:
+def planned_cells(plans: Plans) -> Mapping[Cell, Tile]:
     """Return the tiles that are planned for the palace, by cell."""
-    return {plan.cell: plan.tile for plan in snapshot.plans if isinstance(plan, Place)}
+    return {plan.cell: plan.tile for plan in plans if isinstance(plan, Place)}
 
 
 def show_rim(builder: PictureBuilder, name: str, square: Box, layer: Layer) -> None:
@@ -79,7 +101,8 @@ def _dashes(square: Box, width: float) -> Iterator[Box]:
 
 def show_planned_spots(
     builder: PictureBuilder,
-    snapshot: AlhambraSnapshot,
+    cells: Mapping[Cell, Tile],
+    carried: Token | None,
     ground: Ground,
     leading: frozenset[Face],
     sight: Box | None,
@@ -88,8 +111,7 @@ def show_planned_spots(
 
     Of a tile that is partly out of ``sight``, only the rest can be pointed at.
     """
-    carried = snapshot.ui.tile
-    for cell, tile in planned_cells(snapshot).items():
+    for cell, tile in cells.items():
         token, box = Token(Kind.BOUGHT, tile.id), ground.box(cell)
         if sight is not None and sight.overlaps(box):
             box = sight.common(box)
@@ -177,22 +199,35 @@ def show_tray(
     heading = builder.say("table.won_title" if won else "table.bought_title")
     builder.write(heading, top, TAG.coloured("title").centered, id="tray/title")
     for tile, row in zip(tiles, rows.rows(places), strict=False):
-        token = Token(Kind.BOUGHT, tile.id)
         square = Box(row.center[0] - side / 2, row.bottom - side - builder.space, side, side)
-        _loose(builder, snapshot, f"bought:{tile.id}", token, tile, square, leading)
+        _show_loose(builder, _loose(snapshot, Kind.BOUGHT, tile, leading), square)
 
 
-def show_reserve(
-    builder: PictureBuilder,
-    layout: AlhambraLayout,
-    snapshot: AlhambraSnapshot,
-    leading: frozenset[Face],
-) -> None:
-    """The tiles put aside."""
-    box, planned = layout.reserve, planned_for_reserve(snapshot)
-    tiles = (*snapshot.own.reserve, *planned)
+def reserve_of(
+    layout: AlhambraLayout, snapshot: AlhambraSnapshot, leading: frozenset[Face]
+) -> Part:
+    """Return the reserve with what is planned for it; ``leading``: what can be picked next."""
+    aside = [_loose(snapshot, Kind.RESERVE, tile, leading) for tile in snapshot.own.reserve]
+    planned = [
+        _loose(snapshot, Kind.BOUGHT, plan.tile, leading, planned=True)
+        for plan in snapshot.plans
+        if isinstance(plan, Store)
+    ]
     carried = snapshot.ui.tile
     wanted = carried is not None and Face(Kind.STORE) in leading
+    told = carried is not None and carried.kind is Kind.MARKET
+    return Part("reserve", _show_reserve, (layout, (*aside, *planned), wanted, told))
+
+
+def _show_reserve(
+    builder: PictureBuilder,
+    layout: AlhambraLayout,
+    tiles: tuple[LooseTile, ...],
+    wanted: bool,
+    told: bool,
+) -> None:
+    """The tiles put aside. ``wanted``: what is carried can go there; ``told``: why it cannot."""
+    box = layout.reserve
     builder.frame("panel-active" if wanted else "panel", box, id="reserve/panel")
     builder.thing("reserve", box.inset(box.w * 0.3, box.h * 0.2))
     heading, below = box.inset(builder.panel, builder.space).cut_top(
@@ -200,16 +235,13 @@ def show_reserve(
     )
     title(builder, "reserve/title", builder.say("table.reserve"), heading)
     label = builder.say("table.to_reserve")
-    told = carried is not None and carried.kind is Kind.MARKET
     builder.spot(Token(Kind.STORE), box, "reserve", label, live=wanted, has_reason=told)
     if not tiles:
         text = builder.say("table.reserve_empty")
         builder.write_lines(text, below, NOTE.muted, valign="middle", id="reserve/empty")
         return
     for tile, square in zip(tiles, _shelves(builder, below, len(tiles)), strict=True):
-        kind = Kind.BOUGHT if tile in planned else Kind.RESERVE
-        token, name = Token(kind, tile.id), f"{kind}:{tile.id}"
-        _loose(builder, snapshot, name, token, tile, square, leading, planned=tile in planned)
+        _show_loose(builder, tile, square)
 
 
 def _shelves(builder: PictureBuilder, box: Box, count: int) -> list[Box]:
@@ -235,29 +267,17 @@ def _shelves(builder: PictureBuilder, box: Box, count: int) -> list[Box]:
     ]
 
 
-def _loose(
-    builder: PictureBuilder,
-    snapshot: AlhambraSnapshot,
-    name: str,
-    token: Token,
-    tile: Tile,
-    square: Box,
-    leading: frozenset[Face],
-    *,
-    planned: bool = False,
-) -> None:
-    """A tile that lies by itself: bought, or put aside."""
-    ui = snapshot.ui
-    picked = token in ui.picked
+def _show_loose(builder: PictureBuilder, loose: LooseTile, square: Box) -> None:
+    tile, token, state, strong, planned = loose
+    name = f"{token.kind}:{tile.id}"
     reach = Box(square.x, square.y - square.h * 0.3, square.w, square.h * 1.35)
-    if snapshot.looks_at(token):
+    if state.looked_at:
         square = square.inset(-builder.px(LOOKED_AT))
-    if ui.held is None or ui.held.token != token:
+    if not state.held:
         builder.thing(name, square)
-        shadow = "place-glow" if picked else "tile-shadow"
+        shadow = "place-glow" if state.picked else "tile-shadow"
         builder.frame(shadow, square, id=f"{name}/shadow", layer=Layer.CONTENT)
         builder.tile(tile.id, square, PALE if planned else 1.0, id=f"{name}/tile")
-        strong = picked or walls_matter(snapshot)
         show_tile_walls(builder, name, tile, square, Layer.TILES, strong=strong)
         if planned:
             show_rim(builder, name, square, Layer.TILES)
@@ -267,4 +287,4 @@ def _loose(
         corner = Box(square.x + edge, square.bottom - h - edge, w, h)
         price_pill(builder, name, tile, corner, Layer.FRONT)
     label = planned_label(builder, tile) if planned else tile_label(builder, tile)
-    builder.spot(token, reach, token.kind, label, picked or token.face in leading)
+    builder.spot(token, reach, token.kind, label, state.live)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import NamedTuple
 
+from alhambra.app.games.alhambra.table.gestures.plans import Settled
 from alhambra.app.games.alhambra.table.layout import AlhambraLayout
 from alhambra.app.games.alhambra.table.majorities import expected_holdings, holder_name
-from alhambra.app.games.alhambra.table.palace.ground import Ground, fit, palace_squares
+from alhambra.app.games.alhambra.table.palace.ground import Ground, View, fit, palace_squares
 from alhambra.app.games.alhambra.table.palace.loose_tiles import (
     FIT_HIGH,
     PALE,
@@ -32,7 +34,12 @@ from alhambra.app.games.alhambra.table.prospects import (
     prospects,
     tile_of,
 )
-from alhambra.app.games.alhambra.table.snapshot import AlhambraSnapshot, cell_face, cell_of
+from alhambra.app.games.alhambra.table.snapshot import (
+    AlhambraSnapshot,
+    AlhambraUiState,
+    cell_face,
+    cell_of,
+)
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Image, Layer, Line, Sprite
 from alhambra.app.gfx.scale import LINE_HEIGHT
@@ -40,6 +47,8 @@ from alhambra.app.gfx.theme import TAG
 from alhambra.app.program.people import spoken_names
 from alhambra.app.table.advice.advice_sentences import listed
 from alhambra.app.table.picture import Face, Kind, PictureBuilder, Token
+from alhambra.app.table.presenter import Part
+from alhambra.app.table.ui_state import Held
 from alhambra.app.ui.buttons import button_frame
 from alhambra.rules.alhambra.model import FINAL_ROUND, Building, Tile
 from alhambra.rules.alhambra.palace import FOUNTAIN, Cell, Palace, Verdict, ring
@@ -55,21 +64,65 @@ FIT_ALL = Token(Kind.BUTTON, "fit")
 _SQUARE = ((0, 0), (1, 0), (1, 1), (0, 1), (0, 0))
 
 
+class PalaceView(NamedTuple):
+    """The values that the large palace is drawn from."""
+
+    view: View
+    own: Palace
+    planned: Settled
+    """The plans for it, and the palace with them."""
+    live: frozenset[Face]
+    """The cells and planned tiles that can be picked next."""
+    strong: bool
+    """True if walls stand out."""
+    fit_lit: bool
+    """True while somebody points at the button that shows the whole palace."""
+    carrying: AlhambraSnapshot | None
+    """The table while a tile is picked or held."""
+
+
+def palace_of(layout: AlhambraLayout, snapshot: AlhambraSnapshot, leading: frozenset[Face]) -> Part:
+    """Return the large palace; ``leading``: what can be picked next."""
+    ui, carrying = snapshot.ui, None
+    if ui.tile is not None:
+        over = AlhambraUiState(
+            picked=ui.picked,
+            held=None if ui.held is None else Held(ui.held.token, (0, 0), (0, 0)),
+            focus=ui.focus_among((Kind.CELL,)),
+            plans=ui.plans,
+            highlighted=ui.highlighted,
+            covered=ui.covered,
+            peeking=ui.peeking,
+        )
+        carrying = AlhambraSnapshot(snapshot.seen, snapshot.seat, over, snapshot.choices)
+    shown = PalaceView(
+        ui.view,
+        snapshot.own.palace,
+        snapshot.planned,
+        frozenset(face for face in leading if face.kind in (Kind.CELL, Kind.BOUGHT)),
+        walls_matter(snapshot),
+        ui.focus == FIT_ALL,
+        carrying,
+    )
+    return Part("palace", _show_palace, (layout, shown))
+
+
 def ground_of(layout: AlhambraLayout, snapshot: AlhambraSnapshot) -> Ground:
     """Return the place of the large palace's cells."""
-    palace = snapshot.planned.palace
-    taken, view = (FOUNTAIN, *palace.tiles), snapshot.ui.view
-    return fit(
-        layout.room, taken, layout.metrics.px(LARGEST_CELL), view, open_cells(palace), NARROW_EDGE
-    )
+    return _ground(layout, snapshot.planned.palace, snapshot.ui.view)
 
 
-def sight_of(layout: AlhambraLayout, snapshot: AlhambraSnapshot) -> Box | None:
+def _ground(layout: AlhambraLayout, palace: Palace, view: View) -> Ground:
+    taken, largest = (FOUNTAIN, *palace.tiles), layout.metrics.px(LARGEST_CELL)
+    return fit(layout.room, taken, largest, view, open_cells(palace), NARROW_EDGE)
+
+
+def sight_of(layout: AlhambraLayout, view: View) -> Box | None:
     """The box outside which nothing of the palace is drawn; None if all of it is inside.
 
     Below, the palace goes on under the hand.
     """
-    if snapshot.ui.view.is_fit:
+    if view.is_fit:
         return None
     bottom = min(layout.hand.bottom, layout.metrics.height)
     return layout.room._replace(h=bottom - layout.room.y)
@@ -95,36 +148,31 @@ def open_cells(palace: Palace) -> frozenset[Cell]:
     )
 
 
-def show_palace(
-    builder: PictureBuilder,
-    layout: AlhambraLayout,
-    snapshot: AlhambraSnapshot,
-    leading: frozenset[Face],
-) -> None:
+def _show_palace(builder: PictureBuilder, layout: AlhambraLayout, shown: PalaceView) -> None:
     """Draw the palace, and while a tile is carried, the cells where it may go and the outcome."""
-    with builder.clip(sight_of(layout, snapshot)):
-        _show_cells(builder, layout, snapshot, leading)
-    if not snapshot.ui.view.is_fit:
-        _fit_button(builder, layout, snapshot)
+    with builder.clip(sight_of(layout, shown.view)):
+        _show_cells(builder, layout, shown, shown.carrying)
+    if not shown.view.is_fit:
+        _fit_button(builder, layout, lit=shown.fit_lit)
 
 
 def _show_cells(
     builder: PictureBuilder,
     layout: AlhambraLayout,
-    snapshot: AlhambraSnapshot,
-    leading: frozenset[Face],
+    shown: PalaceView,
+    carrying: AlhambraSnapshot | None,
 ) -> None:
-    ground = ground_of(layout, snapshot)
-    palace, planned = snapshot.planned.palace, planned_cells(snapshot)
+    palace, planned = shown.planned.palace, planned_cells(shown.planned.kept)
+    ground, sight = _ground(layout, palace, shown.view), sight_of(layout, shown.view)
     builder.thing("ground", layout.palace)
     builder.lines["wall"] = wall_line(ground, palace.longest_wall())
-    options = prospects(snapshot)
-    focus = snapshot.ui.focus
-    target = cell_of(focus) if focus is not None and focus.kind is Kind.CELL else None
-    held = snapshot.ui.held
+    ui = AlhambraUiState() if carrying is None else carrying.ui
+    options = {} if carrying is None else prospects(carrying)
+    target = None if ui.focus is None else cell_of(ui.focus)
+    held = ui.held
     lifted = cell_of(held.token) if held is not None and held.token.kind is Kind.CELL else None
-    hand = tile_of(snapshot, held.token) if held is not None else None
-    show_palace_walls(builder, ground, palace, hand, strong=walls_matter(snapshot))
+    hand = tile_of(carrying, held.token) if carrying is not None and held is not None else None
+    show_palace_walls(builder, ground, palace, hand, strong=shown.strong)
     for cell, name, square in palace_squares(palace, ground):
         tile = palace.tiles.get(cell)
         if cell in planned and (held is None or held.token != Token(Kind.BOUGHT, name)):
@@ -132,23 +180,23 @@ def _show_cells(
             _building(builder, f"bought:{name}", name, tile, square, PALE)
         elif cell not in planned and cell != lifted:
             _building(builder, f"palace:{name}", name, tile, square)
-    paid = picked_payment(snapshot)
+    paid = None if carrying is None else picked_payment(carrying)
     payable = paid is None or paid.fit is not PaymentFit.SHORT
     for cell, option in options.items():
         if option.verdict is None and not payable:
             _dear(builder, ground.box(cell), option, hovered=cell == target)
         elif option.verdict is None or cell == target or _in_sight(layout, ground.box(cell)):
             _mark(builder, ground.box(cell), option, hovered=cell == target)
-    picked = next((token for token in snapshot.ui.picked if token.kind is Kind.CELL), None)
+    picked = next((token for token in ui.picked if token.kind is Kind.CELL), None)
     if picked is not None and cell_of(picked) != lifted:
         box = ground.box(cell_of(picked))
         builder.add("picked/mark", Image("cell-remove"), box, Layer.MARKS, 0.8)
-    _spots(builder, layout, snapshot, ground, options, leading)
-    show_planned_spots(builder, snapshot, ground, leading, sight_of(layout, snapshot))
-    if target is not None and target in options:
+    _spots(builder, shown, ground, options, sight)
+    show_planned_spots(builder, planned, ui.tile, ground, shown.live, sight)
+    if carrying is not None and target is not None and target in options:
         if options[target].after is not None:
             _outlook(builder, ground, options[target])
-        _unfit_sides(builder, snapshot, ground, options[target])
+        _unfit_sides(builder, carrying, ground, options[target])
 
 
 def _in_sight(layout: AlhambraLayout, cell: Box) -> bool:
@@ -157,12 +205,10 @@ def _in_sight(layout: AlhambraLayout, cell: Box) -> bool:
     return seen.h > cell.h - 1 and seen.w > cell.w - 1
 
 
-def _fit_button(
-    builder: PictureBuilder, layout: AlhambraLayout, snapshot: AlhambraSnapshot
-) -> None:
+def _fit_button(builder: PictureBuilder, layout: AlhambraLayout, *, lit: bool) -> None:
     """Draw the button that shows the whole palace again, after zooming or moving."""
     box = layout.tray.cut_top(builder.px(FIT_HIGH))[0]
-    frame = button_frame(lit=snapshot.ui.focus == FIT_ALL)
+    frame = button_frame(lit=lit)
     builder.frame(frame, box, id="button:fit/frame", layer=Layer.CONTENT)
     sign, words = box.inset(builder.space, 0).cut_left(builder.line_height, builder.close)
     builder.image("eye", sign.fit(1), id="button:fit/icon", layer=Layer.TILES)
@@ -246,38 +292,37 @@ def _dear(builder: PictureBuilder, box: Box, option: Prospect, *, hovered: bool)
 
 def _spots(
     builder: PictureBuilder,
-    layout: AlhambraLayout,
-    snapshot: AlhambraSnapshot,
+    shown: PalaceView,
     ground: Ground,
     options: Mapping[Cell, Prospect],
-    leading: frozenset[Face],
+    sight: Box | None,
 ) -> None:
     """Every tile, and every cell the carried tile might go to, can be pointed at."""
     builder.spot(Token(Kind.GROUND), builder.things["ground"], "palace", "", live=False)
-    sight = sight_of(layout, snapshot)
-    tiles = snapshot.own.palace.tiles
+    tiles = shown.own.tiles
     for cell in sorted({*tiles, *options}, key=lambda cell: (cell[1], cell[0])):
         face = cell_face(cell)
         token = Token(face.kind, face.name)
-        label = _label(builder, snapshot, options.get(cell), tiles.get(cell))
+        label = _label(builder, shown.carrying, options.get(cell), tiles.get(cell))
         box = ground.box(cell)
         if sight is not None and sight.overlaps(box):
             box = sight.common(box)
-        builder.spot(token, box, "palace", label, face in leading, has_reason=cell in options)
+        builder.spot(token, box, "palace", label, face in shown.live, has_reason=cell in options)
 
 
 def _label(
-    builder: PictureBuilder, snapshot: AlhambraSnapshot, option: Prospect | None, tile: Tile | None
+    builder: PictureBuilder,
+    carrying: AlhambraSnapshot | None,
+    option: Prospect | None,
+    tile: Tile | None,
 ) -> str:
     """Say what is on a cell; or why the carried tile may not go there, or what it would bring."""
     say = builder.say
     if option is not None and option.verdict is not None:
         return say(f"refusal.{option.verdict}")
-    if option is not None and option.after is not None:
-        paid, preview = (
-            picked_payment(snapshot),
-            outlook(builder, snapshot, option.tile, option.after),
-        )
+    if carrying is not None and option is not None and option.after is not None:
+        paid = picked_payment(carrying)
+        preview = outlook(builder, carrying, option.tile, option.after)
         dear = paid is not None and paid.fit is PaymentFit.SHORT
         return f"{paid.describe(say)}\n{preview}" if paid and dear else preview
     assert tile is not None

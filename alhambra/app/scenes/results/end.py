@@ -23,7 +23,7 @@ from alhambra.app.ui.widget import Texts
 from alhambra.library.suited import news_of
 from alhambra.match.games import match_game_of
 from alhambra.match.series import OPEN, Series, SeriesStanding, standings, winners
-from alhambra.match.statistics import FinishedGame, FinishedPart, key_of
+from alhambra.match.statistics import FinishedGame, FinishedPart
 from alhambra.rules.api import HUMAN
 from alhambra.rules.games import AnyFrame
 
@@ -61,20 +61,21 @@ class EndScene(FormScene, ABC):
         self,
         app: App,
         frames: Sequence[AnyFrame],
+        key: str,
         games: Sequence[FinishedGame[FinishedPart]],
         again: Callable[[], None],
         series: Series | None,
         pages: Sequence[EndPage],
         best: str = "",
     ) -> None:
-        """``games``: the finished ones; ``again`` starts the next; ``series``: that of the game;
-        ``best``: the sentence on a person's best result.
+        """``key``: the identity of the game; ``games``: the finished ones; ``again`` starts the
+        next; ``series``: that of the game; ``best``: the sentence on a person's best result.
         """
         super().__init__(app)
         self._state = frames[-1].state
         self._names = spoken_names(self._state.players)
         self._series = series
-        key, levels = key_of(frames), match_game_of(self._state).elos
+        levels = match_game_of(self._state).elos
         self._news = news_of(games, key, levels)
         self.honours = [*filter(None, (best, describe_goal(app, games, key, levels)))]
         """Sentences on what a person has reached, below the ranking."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import partial
+from functools import cached_property, partial
 
 from alhambra.app.games.alhambra.pages.result import (
     draw_ranking,
@@ -30,6 +30,7 @@ from alhambra.library.ledger import Ledger
 from alhambra.match.alhambra.course import (
     ROUNDS,
     CoursePoint,
+    TurningPoint,
     course,
     scorings,
     standings,
@@ -117,19 +118,27 @@ class AlhambraEndScene(EndScene):
         """``again`` starts the next game; ``series``: the one that this game belongs to."""
         games = read_games(Ledger(statistics_file()).games, Played)
         seats = spoken_names(frames[-1].state.players)
-        t, looks, key = app.t, course(frames), key_of(frames)
+        t, key = app.t, key_of(frames)
+        self._frames = frames
         self._standings = standings(frames)
-        self._turning = turning_points(frames, looks)
         self._records = records_broken(games, key)
         pages = (
             self.titled("result", self.draw_result),
             self.titled("points", partial(draw_sources, self._standings, seats, t)),
-            self.titled("course", partial(draw_course, looks, t)),
+            self.titled("course", self._draw_course),
             self.titled("story", self._draw_story),
             *(_scoring_page(app, frames, at) for at in scorings(frames)),
         )
         best = _tell_best(self._records, seats, games, key, t)
-        super().__init__(app, frames, games, again, series, pages, best)
+        super().__init__(app, frames, key, games, again, series, pages, best)
+
+    @cached_property
+    def _course(self) -> tuple[CoursePoint, ...]:
+        return course(self._frames)
+
+    @cached_property
+    def _turning(self) -> tuple[TurningPoint, ...]:
+        return turning_points(self._frames, self._course)
 
     def findings(self) -> list[Finding]:
         """Return the records broken and the turning points, in words."""
@@ -142,6 +151,9 @@ class AlhambraEndScene(EndScene):
         rows = self.draw_winners(canvas, name_winners(self._app.texts, names), body)
         with canvas.layered():
             draw_ranking(canvas, self._app.t, self._state, self._standings, rows)
+
+    def _draw_course(self, canvas: Canvas, body: Box) -> None:
+        draw_course(self._course, self._app.t, canvas, body)
 
     def _draw_story(self, canvas: Canvas, body: Box) -> None:
         draw_story(self.findings(), self._state, self._standings, self._app.t, canvas, body)

@@ -285,7 +285,8 @@ class RollwriteEndScene(EndScene):
         state = frames[-1].state
         self.table = ScoreTable(state)
         names = {name: name for name in self.table.names}
-        own = own_results(games, key_of(frames))
+        key = key_of(frames)
+        own = own_results(games, key)
         self.own = [each._replace(name=names.get(each.name, each.name)) for each in own]
         """The results of the people in the game, and their earlier ones."""
         pages = (
@@ -298,7 +299,7 @@ class RollwriteEndScene(EndScene):
                 lambda: app.stack.push(FinalCountScene(app, state)),
             ),
         )
-        super().__init__(app, frames, games, again, series, pages)
+        super().__init__(app, frames, key, games, again, series, pages)
 
     def draw_result(self, canvas: Canvas, body: Box) -> None:
         rows = self.draw_winners(canvas, winner_line(self._app.texts, self.table), body)

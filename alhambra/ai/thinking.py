@@ -12,6 +12,7 @@ futures that chose it, so measured there, any turn played would seem to lose poi
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from itertools import repeat
 from random import Random
 from statistics import fmean, variance
 from time import perf_counter
@@ -41,6 +42,8 @@ MEASURED_SHARE: Final = 0.6
 """The share of the futures that measure the turns; the rest of the futures choose them."""
 FEWEST_MEASURED: Final = 2
 """The fewest futures that have a standard error."""
+LEAST_FUTURES: Final = 2
+"""The fewest futures in which a turn is tried before it is dropped: one alone is mostly luck."""
 Turn: TypeAlias = tuple[AnyChoice, ...]
 """The choices of a turn in order, up to the first event that reveals something."""
 POSITIONS: Final[Mapping[str, Callable[[Any, AnyState], AnyPosition]]] = {
@@ -56,8 +59,8 @@ class Tried(NamedTuple, Generic[P]):
     plan: P
     leads: list[float]
     points: list[float]
-    error: float = 0.0
-    """By how many points the level misjudges the turn, however often it is tried."""
+    liking: float = 0.0
+    """By how many points the level likes or misjudges the turn, however often it is tried."""
     sources: Sequence[Sequence[float]] = ()
     """By future, in a ``Comparison``: the lead by what it comes from."""
 
@@ -90,12 +93,14 @@ class Search(Generic[P, F]):
     """A search among some turns of a position."""
 
     def __init__(
-        self, rollouts: Rollouts[P, F], plans: Sequence[P], seed: str, *, slips: float = 0.0
+        self, rollouts: Rollouts[P, F], plans: Sequence[P], seed: str, likings: Sequence[float] = ()
     ) -> None:
-        """``slips`` is the standard deviation of the errors about turns, in points."""
+        """``likings`` are points by which turns count for more than they lead; none by default."""
         self._rollouts, self._seed = rollouts, seed
-        random = Random(f"{seed}/slips")
-        self.tried = [Tried(plan, [], [], slips * random.gauss(0, 1)) for plan in plans]
+        self.tried = [
+            Tried(plan, [], [], liking)
+            for plan, liking in zip(plans, likings or repeat(0.0), strict=False)
+        ]
         self.steps = 0
         self._futures: list[F] = []
 
@@ -140,7 +145,7 @@ class Search(Generic[P, F]):
         left = self.tried
         halvings = max(1, (len(left) - 1).bit_length())
         for number in range(1, halvings + 1):
-            while not self.steps or spent(self.steps) < number / halvings:
+            while len(left[0].leads) < LEAST_FUTURES or spent(self.steps) < number / halvings:
                 for tried in left:
                     self.step(tried)
             best = sorted(left, key=self._promise, reverse=True)
@@ -150,10 +155,10 @@ class Search(Generic[P, F]):
     def _promise(self, tried: Tried[P]) -> float:
         """Return the mean lead plus the first evaluation, whose weight falls with futures.
 
-        Likings and errors come on top.
+        The liking comes on top.
         """
         first = self._rollouts.trust * tried.plan.worth / len(tried.leads)
-        return tried.lead + first + self._rollouts.liking(tried.plan) + tried.error
+        return tried.lead + first + tried.liking
 
 
 class Comparison(Search[P, F]):
@@ -280,6 +285,12 @@ def _position(level: Level, state: AnyState) -> AnyPosition:
     return POSITIONS[game_of(state).NAME](level, state)
 
 
+def likings(position: AnyPosition, plans: Sequence[P], slips: float, seed: str) -> list[float]:
+    """Return what a level likes about each turn, and its error: ``slips`` is the deviation."""
+    random = Random(f"{seed}/slips")
+    return [position.liking(plan) + slips * random.gauss(0, 1) for plan in plans]
+
+
 def think(level: Level, state: AnyState, seat: Seat, seed: str, *, clock: bool = False) -> Turn:
     """Return a level's choices from here to the end of the seat's turn.
 
@@ -297,7 +308,7 @@ def think(level: Level, state: AnyState, seat: Seat, seed: str, *, clock: bool =
     elif len(plans := position.candidates()) == 1:
         best = plans[0]
     else:
-        search = Search(position, plans, seed, slips=level.slips)
+        search = Search(position, plans, seed, likings(position, plans, level.slips, seed))
         if clock:
             seconds = level.seconds * position.share
             best = search.run(lambda _: (perf_counter() - began) / seconds)[0].plan

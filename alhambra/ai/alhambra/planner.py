@@ -101,26 +101,28 @@ class Planner:
         self._worth = evaluation(fast, terms, self._seat, gifts=gifts)
         self._found: list[TurnPlan] = []
 
-    def plans(self, *, extra: bool = False, chains_only: bool = True) -> list[TurnPlan]:
+    def plans(
+        self, *, extra: bool = False, chains_only: bool = True, eager: float = 0.0
+    ) -> list[TurnPlan]:
         """Return a few good turns, in no order.
 
         Every exact purchase that is worth its money is made, then every action is tried once. With
         ``extra`` the next action may be waived. Without ``chains_only`` turns may also end between
-        the exact purchases.
+        the exact purchases, and the first may cost ``eager`` points more than it is worth.
         """
         now = max(self.layings(self._fast.pending), key=by_worth)
         gained = now.worth
-        while (bought := self._exact_purchase(now)) is not None:
+        while (bought := self._exact_purchase(now, eager)) is not None:
             if not chains_only:
                 self._act(now, gained, extra)
             gained += bought.worth
-            now, extra = bought, True
+            now, extra, eager = bought, True, 0.0
         self._act(now, gained, extra)
         return self._found or self.all_plans()
 
-    def _exact_purchase(self, now: TurnPlan) -> TurnPlan | None:
+    def _exact_purchase(self, now: TurnPlan, eager: float) -> TurnPlan | None:
         """Return the best exact purchase that is worth its money; ``worth`` is the tile's gain."""
-        worth, best = self._worth.of_hand(now.hand, now.market), None
+        worth, best = self._worth.of_hand(now.hand, now.market) - eager, None
         for place, there in enumerate(now.market):
             if there is not None and REACH[now.hand[place]] >> there.price & 1:
                 way = WAYS[now.hand[place], there.price][0]

@@ -21,7 +21,7 @@ from alhambra.ai.alhambra.bot import (
 from alhambra.ai.alhambra.fast_state import FastState, TurnPlan
 from alhambra.ai.alhambra.holdings import MOST_REMEMBERED, Memo
 from alhambra.ai.alhambra.planner import translate_turn
-from alhambra.ai.thinking import Search, think
+from alhambra.ai.thinking import Search, likings, think
 from alhambra.match.alhambra.game import shipped_levels
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Buy
@@ -151,22 +151,22 @@ def test_a_level_that_slips_misjudges_each_turn_once_and_by_as_much_as_it_should
     position = AlhambraPosition(EXPERT, LAST_TURN)
     plans = position.candidates()
     errors = [
-        tried.error
+        liking
         for number in range(40)
-        for tried in Search(position, plans, f"slips {number}", slips=3.0).tried
+        for liking in likings(position, plans, 3.0, f"slips {number}")
     ]
+    sober = likings(position, plans, 0.0, "slips 0")
     assert stdev(errors) == pytest.approx(3.0, rel=0.15)
-    again = Search(position, plans, "slips 0", slips=3.0)
-    assert [tried.error for tried in again.tried] == errors[: len(plans)]
-    assert not any(tried.error for tried in Search(position, plans, "sober").tried)
+    again = likings(position, plans, 3.0, "slips 0")
+    assert again == errors[: len(plans)]
+    assert sober == [position.liking(plan) for plan in plans]
 
 
-def test_an_error_decides_between_turns_that_are_as_good() -> None:
+def test_a_liking_decides_between_turns_that_are_as_good() -> None:
     position = AlhambraPosition(EXPERT, LAST_TURN)
     plan = position.candidates()[0]
-    search = Search(position, [plan, plan, plan], "equal", slips=3.0)
-    best = search.run(lambda steps: steps / 6)[0]
-    assert best.error == max(tried.error for tried in search.tried)
+    search = Search(position, [plan, plan, plan], "equal", (0.5, 2.0, -1.0))
+    assert search.run(lambda steps: steps / 6)[0].liking == 2.0
 
 
 # -- memo ------------------------------------------------------------------------------------------

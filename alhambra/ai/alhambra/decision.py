@@ -19,9 +19,9 @@ from alhambra.ai.alhambra.evaluation import (
 from alhambra.ai.alhambra.fast_state import (
     FastState,
     FastTile,
-    Market,
     Money,
     TurnPlan,
+    changed,
     plus,
     without,
 )
@@ -52,8 +52,8 @@ _TAKINGS: Final[Memo[tuple[Money, ...], tuple[Taking, ...]]] = Memo(_takings)
 def decide(fast: FastState, terms: EvaluationTerms, *, extra: bool = False) -> TurnPlan:
     """Return the turn with the best evaluation.
 
-    Of the hand only the currencies that an action changes are evaluated anew, and only the best
-    action becomes a plan. With ``extra`` the next action may be waived.
+    After an action only the currencies it changes are evaluated again, and only the best action
+    becomes a plan. With ``extra`` the next action may be waived.
     """
     worth = AmongRivals(fast, terms, fast.to_move)
     now, gained = fast.empty_plan(), 0.0
@@ -115,18 +115,14 @@ def _purchases(
             after = parts[:]
             after[place] = worth.part(place, rest, None)
             spot = worth.spot(now.site, now.held, now.reserve, there)
-            hand = worth.of_parts(after) - worth.cost(_without(now.market, place))
+            hand = worth.of_parts(after) - worth.cost(changed(now.market, place, None))
             yield spot[0], hand, after, place, rest, spot
 
 
 def _bought(now: TurnPlan, purchase: Purchase) -> TurnPlan:
     _, _, _, place, rest, (_, site, held, reserve) = purchase
-    hand = (*now.hand[:place], rest, *now.hand[place + 1 :])
-    return TurnPlan(0.0, hand, site, held, reserve, _without(now.market, place), ())
-
-
-def _without(market: Market, place: int) -> Market:
-    return (*market[:place], None, *market[place + 1 :])
+    hand, market = changed(now.hand, place, rest), changed(now.market, place, None)
+    return TurnPlan(0.0, hand, site, held, reserve, market, ())
 
 
 def _built(fast: FastState, worth: AmongRivals, now: TurnPlan, kept: FastTile) -> TurnPlan | None:

@@ -10,7 +10,7 @@ from collections.abc import Hashable, Sequence
 from math import exp
 from typing import Final, TypeAlias
 
-from alhambra.ai.alhambra.fast_state import FastState, FastTile, Hand, Held, Market
+from alhambra.ai.alhambra.fast_state import FastState, FastTile, Hand, Held, Market, changed
 from alhambra.ai.alhambra.holdings import FACTS, REACH, ROOMY, TOTAL, Purse, Site
 from alhambra.ai.alhambra.races import Ahead, Races
 from alhambra.ai.alhambra.weights import Weights
@@ -34,7 +34,7 @@ LEAST_STORED: Final = 0.2
 
 
 HandPart: TypeAlias = tuple[int, float, float]
-"""What the money of one currency is worth at the end of a turn: its total, its value beyond the
+"""The money of one currency at the end of a turn: its total, its value in points beyond the
 total, and the gain if the tile that is on sale for it is bought next."""
 
 
@@ -358,7 +358,7 @@ class Evaluation:
 def more(held: tuple[Held, ...], of: FastTile, by: int) -> tuple[Held, ...]:
     """Add ``by``, one tile of one holder, to what all hold of the tile's type."""
     type_ = of[0]
-    return (*held[:type_], held[type_] + by, *held[type_ + 1 :])
+    return changed(held, type_, held[type_] + by)
 
 
 class AmongRivals(Evaluation):

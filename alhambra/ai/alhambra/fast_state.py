@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from random import Random
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias, TypeVar
 
 from alhambra.ai.alhambra.holdings import TOTAL, Purse, Site, census_of, one, purse
 from alhambra.rules.alhambra.choices import Choice
@@ -26,6 +26,7 @@ from alhambra.rules.alhambra.model import (
 from alhambra.rules.alhambra.observe import windows_ahead
 from alhambra.rules.alhambra.palace import Palace
 
+V = TypeVar("V")
 Money: TypeAlias = int
 """A card: ten times the market place of its currency, plus its value. Scoring cards are below 0."""
 
@@ -318,6 +319,11 @@ def _held(state: State) -> tuple[Held, ...]:
     for tile in state.dirk:
         held[TYPES[tile.building]] += 1 << 4 * len(state.players)
     return tuple(held)
+
+
+def changed(values: tuple[V, ...], place: int, value: V) -> tuple[V, ...]:
+    """Return the values with another one in this place."""
+    return (*values[:place], value, *values[place + 1 :])
 
 
 def plus(hand: Hand, cards: tuple[Money, ...]) -> Hand:

@@ -164,7 +164,7 @@ class Site:
         self._census = census
         self._fits: dict[Walls, tuple[SiteFit, ...]] = {}
         self.gains: dict[Hashable, float] = {}
-        """What tiles gain here, by all that it depends on."""
+        """The points that a tile gains here, by everything they depend on (``Evaluation.gain``)."""
         self.wall = palace.wall
         fitting, sets, cells = census.fitting, 0, 0
         for welcome in palace.welcomes():

@@ -27,6 +27,7 @@ from alhambra.ai.alhambra.fast_state import (
     Held,
     Money,
     TurnPlan,
+    changed,
     money_of,
     piece,
     plus,
@@ -230,8 +231,7 @@ class Planner:
     ) -> list[TurnPlan]:
         """Yield the turn with the tile bought, and the gain, for each spot it may go to."""
         _, hand, _, _, _, market, _, actions, laying = now
-        after = (*hand[:place], way.rest, *hand[place + 1 :])
-        left = (*market[:place], None, *market[place + 1 :])
+        after, left = changed(hand, place, way.rest), changed(market, place, None)
         paid, currency = hand[place] - way.rest, self._fast.currencies[place]
         actions = (*actions, buying(place, there.tile, paid, currency))
         return [
@@ -354,8 +354,7 @@ def _add_choice(plan: TurnPlan, choice: Choice, fast: FastState) -> TurnPlan:
         case Buy(place, _, pay):
             rest = hand[place] - purse(card.value for card in pay)
             return plan._replace(
-                hand=(*hand[:place], rest, *hand[place + 1 :]),
-                market=(*market[:place], None, *market[place + 1 :]),
+                hand=changed(hand, place, rest), market=changed(market, place, None)
             )
         case Place(tile, cell):
             laid = site.like(site.palace.with_tile(cell, tile))

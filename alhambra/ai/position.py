@@ -130,10 +130,6 @@ class Rollouts(ABC, Generic[P, F]):
         latter.
         """
 
-    def liking(self, plan: P) -> float:
-        """Return the points by which the seat likes a turn beyond its value."""
-        return 0.0
-
 
 def split_sources(
     points: Sequence[Sequence[float]], weights: Sequence[float], seat: Seat, shared: int
@@ -171,6 +167,10 @@ class Position(Rollouts[P, F], Generic[P, F, C, R]):
     def worth_advising(self, plans: Sequence[P]) -> Sequence[P]:
         """Leave out turns that do the same as another turn, but less."""
         return plans
+
+    def liking(self, plan: P) -> float:
+        """Return the points by which the seat likes a turn beyond its value."""
+        return 0.0
 
     @abstractmethod
     def candidates(self) -> Sequence[P]:

@@ -359,9 +359,7 @@ class Palace:
         outline is walled, every side counts. Of several longest runs the first is returned.
         """
         sides = outline(self._links)
-        walls = {cell: tile.walls for cell, tile in self.tiles.items()}
-        walls[FOUNTAIN] = 0
-        start, length = longest_run([walls[cell] >> side & 1 for cell, side in sides])
+        start, length = longest_run([self.walls_at(cell) >> side & 1 for cell, side in sides])
         return (sides * 2)[start : start + length]
 
     @property

@@ -18,15 +18,7 @@ from alhambra.app.table.motion.timeline import STEP
 from alhambra.app.table.motion.transition import Moves
 from alhambra.app.table.picture import Kind, Picture, Spot, Token
 from alhambra.app.table.table_view import AnyRules, TableView
-from alhambra.app.table.ui_state import (
-    ENDS_AFTER,
-    AnySnapshot,
-    AnyStep,
-    AnyUi,
-    Step,
-    UiState,
-    clock_of,
-)
+from alhambra.app.table.ui_state import ENDS_AFTER, AnySnapshot, AnyStep, AnyUi, UiState, clock_of
 from alhambra.app.ui.sounds import Sound
 from alhambra.match.match import AnyMatch
 from alhambra.rules.api import Seat
@@ -289,7 +281,7 @@ class TableController:
 
     def submit(self, choice: AnyChoice) -> None:
         """Make a choice, and animate what follows."""
-        self._make(Step(self.ui, choice))
+        self._make(AnyStep(self.ui, choice))
 
     def _make(self, step: AnyStep) -> None:
         """Make the choice of a step, then at once those that follow; animate them all."""

@@ -103,7 +103,7 @@ class Presenter:
 def _reuse(sprites: Iterable[Sprite], last: Iterable[Sprite]) -> list[Sprite]:
     """Return the sprites, with those of the last picture in place of equal ones.
 
-    The same sprite is not compared, moved or drawn anew.
+    A sprite that stays the same object is not compared, moved or drawn again.
     """
     known = {sprite.id: sprite for sprite in last}
     return [old if (old := known.get(one.id)) == one else one for one in sprites]

@@ -134,7 +134,7 @@ class Band(NamedTuple):
     bars: Sequence[tuple[str, Mapping[str, int]]]
     """Each with what stands before it, and its points by source."""
     total: str = ""
-    """What stands before all of them."""
+    """A figure in front of the bars, such as their sum; none if empty."""
 
 
 def draw_bands(

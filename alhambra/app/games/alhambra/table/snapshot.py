@@ -144,7 +144,7 @@ class AlhambraUiState(UiState):
 
 
 class TokenState(NamedTuple):
-    """How a thing stands out that can be picked."""
+    """The state of a thing on the table, which decides how it is drawn."""
 
     live: bool
     """True if it can be picked, or is."""

@@ -202,7 +202,6 @@ COMPOSED: Final[Mapping[str, Iterable[str]]] = {
         "rounds",
     ),
     "tally.holding.{}": BUILDINGS,
-    "tally.{}": ("first", "second", "third"),
     "temperament.{}": TEMPERAMENTS,
     "temperament_text.{}": TEMPERAMENTS,
     "speech.{}.{}_{}": SPEECHES,

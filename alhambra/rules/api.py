@@ -233,10 +233,6 @@ class Share(NamedTuple, Generic[H]):
         return sum(self.places) // len(self.holders)
 
 
-PLACE_NAMES: Final = ("first", "second", "third")
-"""The names of the places that score, first to last."""
-
-
 def shares(by_holder: Mapping[H, int], points: tuple[int, ...]) -> tuple[Share[H], ...]:
     """The places of one building type, given the number of its buildings by holder.
 

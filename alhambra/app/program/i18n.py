@@ -9,6 +9,7 @@ of ``plurals``, or those of ``ordinals`` for a mapping below the key ``ordinal``
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from string import Formatter
@@ -32,6 +33,9 @@ YOU: Final = "you"
 """The section with the second forms of texts: their name, or names, is the only person's."""
 BOOK: Final = "book"
 """The section of the rule book: as long as all others together, and read when it is opened."""
+AND: Final = "list.and"
+AND_BEFORE: Final = "list.and_before"
+"""Joins what begins as the pattern ``list.sound`` says: in Spanish ``e``, elsewhere ``y``."""
 _DEPTH = 4
 _ORDINAL = "ordinal"
 
@@ -204,6 +208,8 @@ class Texts:
         to_you = f"{YOU}.{id}"
         if to_you in self._catalog and isinstance(values.get("name", values.get("names")), You):
             id = to_you
+        elif id == AND and re.match(self._sound, str(values.get("last")), re.IGNORECASE):
+            id = AND_BEFORE
         try:
             return self._filled(id, values)
         except (TextError, DataError) as error:
@@ -231,6 +237,11 @@ class Texts:
             return text.format_map(values)
         except KeyError as error:
             raise TextError(f"{id}: the value {error} is missing") from None
+
+    @property
+    def _sound(self) -> str:
+        """The pattern of what ``and`` changes before; without one, what fits nothing."""
+        return str(self._catalog.get("list.sound", "(?!)"))
 
     @property
     def _book(self) -> Catalog:

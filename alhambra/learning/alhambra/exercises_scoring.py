@@ -34,7 +34,7 @@ from alhambra.rules.alhambra.apply import richest, start
 from alhambra.rules.alhambra.model import FINAL_ROUND, NAME, Box, Building, Card, Player, State
 from alhambra.rules.alhambra.palace import Palace
 from alhambra.rules.alhambra.scoring import Tally, winners
-from alhambra.rules.api import HUMAN, PLACE_NAMES, Chance, Seated, Share, Table, shares
+from alhambra.rules.api import HUMAN, Chance, Seated, Share, Table, shares
 
 DIRK: Final = "Dirk"
 MOST_HELD = 5
@@ -74,7 +74,7 @@ def describe_share(share: Share[str], building: Building, places: tuple[int, ...
     texts = ("tally.one_has", "tally.several_have", "tally.several_round")
     tiles = Sentence(f"tally.holding.{building}", {"count": share.tiles})
     first = places.index(share.places[0]) if share.places else 0
-    place = Sentence(f"tally.{PLACE_NAMES[first]}")
+    place = Sentence("tally.place", {"count": first + 1})
     return shared(share, *texts, name=share.holders[0], tiles=tiles, place=place)
 
 

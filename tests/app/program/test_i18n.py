@@ -57,6 +57,21 @@ def test_names_are_listed(language: str, listed: str) -> None:
     assert texts.names([]) == ""
 
 
+@pytest.mark.parametrize(
+    ("last", "joined"), [("Isabel", "e"), ("Hilda", "e"), ("Hieu", "y"), ("Yusuf", "y")]
+)
+def test_and_changes_before_sounds(tmp_path: Path, last: str, joined: str) -> None:
+    spanish = catalog_file("en").read_text("utf-8")
+    for old, new in (
+        ('and: "{first} and', 'and: "{first} y'),
+        ('and_before: "{first} and', 'and_before: "{first} e'),
+        ('sound: "(?!)"', 'sound: "h?i(?!e)"'),
+    ):
+        spanish = spanish.replace(old, new)
+    catalog_file("es", tmp_path).write_text(spanish, "utf-8")
+    assert Texts("es", tmp_path).names(["Omar", last]) == f"Omar {joined} {last}"
+
+
 def test_what_is_missing_is_named() -> None:
     texts = Texts("en")
     with pytest.raises(TextError, match=r"table\.no_such"):

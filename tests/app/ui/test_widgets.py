@@ -101,6 +101,9 @@ UNBROKEN = {
     "Both have 1 tile: (9 + 2) ÷ 2 points for the oldest of all arcades 7": (
         *("1 tile:", "(9 + 2) ÷ 2", "arcades 7"),
     ),
+    "Qui commence ? Le « joueur » le plus jeune : Zahra ; puis les autres !": (
+        *("commence ?", "« joueur »", "jeune :", "Zahra ;", "autres !"),
+    ),
 }
 """Texts, and their parts that stay in one line."""
 

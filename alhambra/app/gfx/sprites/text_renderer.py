@@ -37,9 +37,11 @@ points that it gets, and before an ellipsis.
 """
 ENDS = r"(?<=\w) (?=\d+$)"
 """The space before a number at the end of a text, which must not be alone on the last line."""
-LETTERS = r"(?<=^[^\W\d_]) |(?<=[\s(„“”][^\W\d_]) "
+LETTERS = r"(?<=^[^\W\d_]) |(?<=[\s(„“”«‘][^\W\d_]) "
 """Spaces after words of one letter, which in some languages must not end a line."""
-HELD = re.compile(f"{FIGURES}|{UNITS}|{ENDS}|{LETTERS}"), re.compile(FIGURES)
+SIGNS = r" (?=[:;?!»])|(?<=«) "
+"""Spaces that French sets before and after signs."""
+HELD = re.compile(f"{FIGURES}|{UNITS}|{ENDS}|{LETTERS}|{SIGNS}"), re.compile(FIGURES)
 """Spaces that do not break: those of the first pattern; if a line is too short for the parts that
 they join, those of the second.
 """

@@ -20,7 +20,7 @@ from alhambra.app.scenes.results.point_counter import (
     H,
 )
 from alhambra.app.table.picture import Say
-from alhambra.rules.api import PLACE_NAMES, Building, Seat, Share
+from alhambra.rules.api import Building, Seat, Share
 
 NARROW = 230
 """Units of a column's width below which the sum stands under the points, not beside them."""
@@ -221,7 +221,7 @@ def describe_division(say: Say, share: Share[H], place: int) -> str:
     if not place:
         return say("tally.below")
     if len(share.holders) == 1:
-        return say(f"tally.{PLACE_NAMES[place - 1]}")
+        return say("tally.place", count=place)
     return arithmetic(say, share)
 
 

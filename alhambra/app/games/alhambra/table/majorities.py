@@ -19,7 +19,7 @@ from alhambra.rules.alhambra.choices import Give
 from alhambra.rules.alhambra.model import Building
 from alhambra.rules.alhambra.observe import Seen
 from alhambra.rules.alhambra.palace import Palace
-from alhambra.rules.api import PLACE_NAMES, Holder, Seat, Share, shares
+from alhambra.rules.api import Holder, Seat, Share, shares
 
 Holdings: TypeAlias = dict[Building, dict[Holder, int]]
 """Everybody's number of tiles of each type."""
@@ -88,7 +88,7 @@ def describe_share(
     who = listed([holder_name(one, names, say) for one in share.holders], say)
     tiles = say(f"tally.holding.{building}", count=share.tiles)
     if len(share.holders) == 1:
-        place = say(f"tally.{PLACE_NAMES[points.index(share.places[0])]}")
+        place = say("tally.place", count=points.index(share.places[0]) + 1)
         gained = say("table.points", count=share.points)
         return say("tally.one_has", name=who, tiles=tiles, place=place, points=gained)
     return tell_shared(
@@ -133,7 +133,7 @@ def show_majorities(builder: PictureBuilder, scoring: ScoringTable, grid: Box, p
     for place, slot in enumerate(slots, start=1):
         medal = slot.fit(64 / 76).inset(builder.metrics.unit)
         builder.image(f"medal-{place}", medal, id=f"majorities/medal-{place}")
-        builder.explain(slot, builder.say(f"tally.{PLACE_NAMES[place - 1]}"), panel)
+        builder.explain(slot, builder.say("tally.place", count=place), panel)
     builder.image(emblem(seat), own.fit(1).inset(builder.tight), id="majorities/own")
     builder.explain(own, builder.say("table.own_place_tip"), panel)
     for building, row in zip(Building, body.rows(len(Building), builder.tight), strict=True):

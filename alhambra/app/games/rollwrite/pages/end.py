@@ -216,7 +216,8 @@ def _tell_standing(result: OwnResult, say: Say) -> list[Finding]:
         text = say("end.first_mark", count=result.points)
         return [Finding("laurel", text)]
     sign = f"medal-{result.rank}" if result.rank <= MEDALS else "emblem-0"
-    rank = say("rollwrite.end.own_rank", rank=result.rank, count=len(result.earlier) + 1)
+    place = say("tally.place", count=result.rank)
+    rank = say("rollwrite.end.own_rank", place=place, count=len(result.earlier) + 1)
     found = [Finding(sign, rank)]
     missing = result.best - result.points
     if not missing:
@@ -225,8 +226,8 @@ def _tell_standing(result: OwnResult, say: Say) -> list[Finding]:
         text = say("end.own_best", best=result.best, count=missing)
         found.append(Finding("laurel", text))
     if result.next_mark is not None and result.next_mark < result.best:
-        values = {"count": result.next_mark - result.points, "rank": result.next_rank}
-        found.append(Finding("arrow-up", say("rollwrite.end.next_mark", **values)))
+        next, more = say("tally.place", count=result.next_rank), result.next_mark - result.points
+        found.append(Finding("arrow-up", say("rollwrite.end.next_mark", place=next, count=more)))
     return found
 
 

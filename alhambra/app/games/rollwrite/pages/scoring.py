@@ -23,7 +23,7 @@ from alhambra.app.table.chronicle import listed_name
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.sounds import Sound
-from alhambra.rules.api import PLACE_NAMES, Building, Share
+from alhambra.rules.api import Building, Share
 from alhambra.rules.rollwrite import NAME
 from alhambra.rules.rollwrite.model import Holder, State
 from alhambra.rules.rollwrite.scoring import completions
@@ -191,7 +191,7 @@ def _share(texts: Texts, table: ScoreTable, share: Share[Holder], building: Buil
     tiles = t(f"tally.holding.{building}", count=share.tiles)
     names = _names(texts, table, share.holders)
     points = t("table.points", count=share.points)
-    place = t(f"tally.{PLACE_NAMES[table.place(share.places[0], building) - 1]}")
+    place = t("tally.place", count=table.place(share.places[0], building))
     lapsing = [who for who in share.holders if who not in table.sums]
     if len(share.holders) == 1:
         if lapsing:

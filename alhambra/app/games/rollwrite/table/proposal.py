@@ -140,7 +140,8 @@ def describe_reason(reason: Reason, state: State, crossed: Crossed, say: Say) ->
             named = say(f"building_type.{building}")
             if not place:
                 return say("rollwrite.advice.complete_late", building=named)
-            return say("rollwrite.advice.complete", building=named, place=place, count=brings)
+            taken = say("tally.place", count=place)
+            return say("rollwrite.advice.complete", building=named, place=taken, count=brings)
         case Line():
             return _describe_line(reason, state.box.lines, say)
         case CoinsHeld(_, before, after):

@@ -164,7 +164,7 @@ def test_the_buyer_of_a_market_place_is_named(driver: Driver) -> None:
         ("", "", 0, "Gardens: you would lead (5 points)."),
         ("", "garden-11 0 1", 0, "Gardens: shared with P1, 2 points each."),
         ("", "garden-11 0 1  garden-9-e 0 2", 0, "Gardens: one player has more."),
-        ("", "garden-11 0 1  garden-9-e 0 2", 1, "Gardens: you would be 2nd (5 points)."),
+        ("", "garden-11 0 1  garden-9-e 0 2", 1, "Gardens: you would take 2nd place (5 points)."),
         ("garden-9-e 0 1", "garden-11 0 1", 1, "Gardens: you would lead (12 points)."),
     ],
 )

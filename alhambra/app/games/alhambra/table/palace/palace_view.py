@@ -359,7 +359,7 @@ def _rank(builder: PictureBuilder, snapshot: AlhambraSnapshot, tile: Tile, after
         return say("table.preview_shared", building=called, names=whom, count=share.points)
     if place == 1:
         return say("table.preview_lead", building=called, count=share.points)
-    ordinal = say("end.place", count=place)
+    ordinal = say("tally.place", count=place)
     return say("table.preview_place", building=called, place=ordinal, count=share.points)
 
 

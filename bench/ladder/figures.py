@@ -17,7 +17,6 @@ from bench.ladder.games import GameTold, Pairing, SeatTold, games_per_deal
 
 STAND_OFF = 8
 """The fewest turns in a row without a purchase that are a stand-off."""
-LONG_STAND_OFF = 15
 Z = 1.959964
 STUDENT = (12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228)
 """Student's quantile for 1, 2, ... degrees of freedom."""
@@ -77,8 +76,8 @@ class Figures(NamedTuple):
     b: Side
     stand_offs: Estimate
     """The share of games with ``STAND_OFF`` turns or more in a row without a purchase."""
-    long_stand_offs: Estimate
-    """The share with ``LONG_STAND_OFF`` turns or more."""
+    declined: Estimate
+    """The share in which each of these turns could have paid a tile exactly."""
     longest_wait: int
     """The most turns in a row without a purchase."""
 
@@ -112,15 +111,15 @@ def figures(pairing: Pairing, games: Iterable[GameTold]) -> Figures | None:
         mean([fmean(map(_margin, deal)) for deal in deals]),
         _side(deals, lambda told: [told.of_a]),
         _side(deals, lambda told: told.of_b),
-        _waited(deals, STAND_OFF),
-        _waited(deals, LONG_STAND_OFF),
+        _stand_offs(deals, lambda told: told.wait),
+        _stand_offs(deals, lambda told: told.declined),
         max(told.wait for deal in deals for told in deal),
     )
 
 
-def _waited(deals: Sequence[list[GameTold]], turns: int) -> Estimate:
-    """Return the share of games with this many turns or more in a row without a purchase."""
-    return share([[float(told.wait >= turns) for told in deal] for deal in deals])[0]
+def _stand_offs(deals: Sequence[list[GameTold]], turns: Callable[[GameTold], int]) -> Estimate:
+    """Return the share of games whose longest run has ``STAND_OFF`` turns or more."""
+    return share([[float(turns(told) >= STAND_OFF) for told in deal] for deal in deals])[0]
 
 
 def _margin(told: GameTold) -> float:

@@ -99,6 +99,8 @@ class GameTold(NamedTuple):
     seats: tuple[SeatTold, ...]
     wait: int
     """The longest run of turns without a purchase (``longest_wait``)."""
+    declined: int
+    """The longest run of them in which each seat could have paid a tile exactly."""
 
     @property
     def of_a(self) -> SeatTold:
@@ -128,6 +130,7 @@ def _play(task: Task) -> GameTold:
     state, played = frames[-1].state, len(frames)
     coming: Sequence[Choice] = ()
     bought: dict[int, bool] = {}
+    could_pay: dict[int, bool] = {}
     while actors := game.actors(state):
         seat = actors[0]
         if not coming:
@@ -135,6 +138,8 @@ def _play(task: Task) -> GameTold:
             coming = _decide(players[seat], told[seat], state, seat, seed)
         choice, *coming = coming
         _note_choice(told[seat], state, seat, choice)
+        if state.turn not in could_pay:
+            could_pay[state.turn] = can_pay_exactly(state, seat)
         bought[state.turn] = bought.get(state.turn, False) or isinstance(choice, Buy)
         before = state
         frames = game.apply(state, seat, choice, chance_after(task.seed, played))
@@ -143,7 +148,20 @@ def _play(task: Task) -> GameTold:
             if coming:
                 raise ValueError(f"{task} seat {seat}: the turn is over, and yet {coming}")
             _note_turn(told[seat], before, state, seat)
-    return _result(task, told, state, longest_wait(bought.values()))
+    wait = longest_wait(bought.values())
+    declined = longest_wait(any_ or not could_pay[turn] for turn, any_ in bought.items())
+    return _result(task, told, state, wait, declined)
+
+
+def can_pay_exactly(state: State, seat: Seat) -> bool:
+    """The seat to move has exact money for a tile on sale."""
+    return any(
+        isinstance(choice, Buy) and _is_exact(choice) for choice in game.choices(state, seat)
+    )
+
+
+def _is_exact(buy: Buy) -> bool:
+    return sum(card.value for card in buy.pay) == buy.tile.price
 
 
 def longest_wait(bought: Iterable[bool]) -> int:
@@ -181,7 +199,7 @@ def _note_choice(told: SeatTold, state: State, seat: Seat, choice: Choice) -> No
     told.decisions += 1
     if isinstance(choice, Buy):
         told.bought += 1
-        told.exact += sum(card.value for card in choice.pay) == choice.tile.price
+        told.exact += _is_exact(choice)
 
 
 def _note_turn(told: SeatTold, before: State, after: State, seat: Seat) -> None:
@@ -197,7 +215,9 @@ def room(palace: Palace) -> int:
     return sum(many for walls, many in _walls().items() if palace.cells_for(walls))
 
 
-def _result(task: Task, told: tuple[SeatTold, ...], state: State, wait: int) -> GameTold:
+def _result(
+    task: Task, told: tuple[SeatTold, ...], state: State, wait: int, declined: int
+) -> GameTold:
     result = game.result(state)
     assert result is not None
     held = [Counter(t.building for t in one.palace.tiles.values()) for one in state.players]
@@ -211,7 +231,7 @@ def _result(task: Task, told: tuple[SeatTold, ...], state: State, wait: int) -> 
         one.led = sum(
             all(has > other[kind] for other in others) for kind, has in held[seat].items()
         )
-    return GameTold(task, told, wait)
+    return GameTold(task, told, wait, declined)
 
 
 @cache

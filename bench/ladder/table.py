@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from math import isfinite
 from typing import Any
 
-from bench.ladder.figures import LONG_STAND_OFF, STAND_OFF, Estimate, Figures, Side
+from bench.ladder.figures import STAND_OFF, Estimate, Figures, Side
 
 
 def told(found: Figures) -> str:
@@ -21,8 +21,8 @@ def told(found: Figures) -> str:
         f"  Elo       {_estimate(found.elo, '+.0f')}",
         f"  margin    {_estimate(found.margin, '+.1f')} points   (Student, by deal)",
         f"  waiting   {percent(found.stand_offs)} % of games: {STAND_OFF} turns or more in a row "
-        f"without a purchase; {percent(found.long_stand_offs)} %: {LONG_STAND_OFF} or more; "
-        f"most {found.longest_wait}",
+        f"without a purchase (most {found.longest_wait}); {percent(found.declined)} %: in each a "
+        f"tile could be paid exactly",
         f"  {'':22} {pairing.a:>26} {pairing.b:>26}",
     ]
     for name, of_a, of_b in _sides(a, b):
@@ -56,7 +56,7 @@ def summary(matches: Sequence[Figures]) -> str:
     rows = [
         f"{'one seat':>18} {'all others':>18} {'seats':>5} {'games':>6} {'wins %':>19} "
         f"{'fair':>5} {'Elo':>19} {'points':>13} {'margin':>20} {'worst':>6} {'blocked':>13} "
-        f"{'99th ms':>15} {f'{STAND_OFF}+ waits %':>19} {f'{LONG_STAND_OFF}+':>5} {'most':>4}"
+        f"{'99th ms':>15} {f'{STAND_OFF}+ waits %':>19} {'most':>4} {'exact %':>19}"
     ]
     for one in matches:
         a, b = one.a, one.b
@@ -66,7 +66,7 @@ def summary(matches: Sequence[Figures]) -> str:
             f"{a.points.value:6.1f}:{b.points.value:<6.1f} {_estimate(one.margin, '+.1f'):>20} "
             f"{a.worst_border:6.0f} {100 * a.blocked:5.1f}:{100 * b.blocked:<5.1f} % "
             f"{a.milliseconds[1]:7.1f}:{b.milliseconds[1]:<7.1f} {percent(one.stand_offs):>19} "
-            f"{100 * one.long_stand_offs.value:5.1f} {one.longest_wait:4}"
+            f"{one.longest_wait:4} {percent(one.declined):>19}"
         )
     return "\n".join(rows)
 

@@ -15,7 +15,16 @@ from alhambra.rules.alhambra.model import Box, State
 from alhambra.rules.api import Seat, Seated, Table
 from bench.ladder import games
 from bench.ladder.figures import elo, figures, mean, share, wilson
-from bench.ladder.games import GameTold, Pairing, SeatTold, Task, longest_wait, play
+from bench.ladder.games import (
+    GameTold,
+    Pairing,
+    SeatTold,
+    Task,
+    can_pay_exactly,
+    longest_wait,
+    play,
+)
+from tests.rules.alhambra.positions import player, position, the_box
 
 
 def test_each_deal_is_played_with_a_on_every_seat() -> None:
@@ -62,13 +71,15 @@ def test_players_are_shown_no_more_than_they_may_know(
     assert shown.deck != true.deck
 
 
-def told(seed: int, shares: list[float], points: int = 100, wait: int = 0) -> list[GameTold]:
+def told(
+    seed: int, shares: list[float], points: int = 100, wait: int = 0, declined: int = 0
+) -> list[GameTold]:
     """The games of a deal of two, with A's share of each victory."""
     found = []
     for seat, won in enumerate(shares):
         seats = [SeatTold(points=90, share=1 - won, turns={1: 0.001, 2: 0.003})]
         seats.insert(seat, SeatTold(points=points, share=won, turns={1: 0.002, 2: 0.004}))
-        found.append(GameTold(Task("a", "b", 2, seed, seat), tuple(seats), wait))
+        found.append(GameTold(Task("a", "b", 2, seed, seat), tuple(seats), wait, declined))
     return found
 
 
@@ -113,17 +124,25 @@ def test_turns_of_all_seats_without_a_purchase_are_counted(
     monkeypatch: pytest.MonkeyPatch, seats: int
 ) -> None:
     monkeypatch.setattr(games, "player_named", lambda name: Saver())
-    assert play(Task("a", "b", seats, seed=1, seat_of_a=0)).wait == 4
+    told = play(Task("a", "b", seats, seed=1, seat_of_a=0))
+    assert told.wait == 4
+    assert told.declined == 4  # from some turn on it could always have paid exactly
 
 
-def test_games_with_eight_and_with_fifteen_quiet_turns_are_shares_of_all() -> None:
+def test_exact_money_for_a_tile_is_seen() -> None:
+    currency = str(the_box().market[0])  # of the tower, which costs 13
+    for hand, exact in (("9 4", True), ("9 5", False), ("4", False)):
+        cards = " ".join(f"{currency}-{value}" for value in hand.split())
+        assert can_pay_exactly(position(player(cards), player()), 0) == exact
+
+
+def test_games_with_eight_quiet_turns_are_a_share_of_all() -> None:
     pairing = Pairing("a", "b", 2, deals=4, seed=1)
-    waits = {1: 7, 2: 8, 3: 14, 4: 15}
-    found = figures(
-        pairing, [one for deal in waits for one in told(deal, [1, 0], wait=waits[deal])]
-    )
+    waits = {1: (7, 7), 2: (8, 8), 3: (14, 3), 4: (15, 0)}
+    games = [one for deal, runs in waits.items() for one in told(deal, [1, 0], 100, *runs)]
+    found = figures(pairing, games)
     assert found is not None
-    assert (found.stand_offs.value, found.long_stand_offs.value) == (0.75, 0.25)
+    assert (found.stand_offs.value, found.declined.value) == (0.75, 0.25)
     assert found.stand_offs.low < 0.75 < found.stand_offs.high
     assert found.longest_wait == 15
 

@@ -118,6 +118,11 @@ def exercises_file() -> Path:
     return (_home("data") or _dirs().user_data_path) / "exercises.json"
 
 
+def daily_file() -> Path:
+    """The file of the results of the palaces of the day."""
+    return (_home("data") or _dirs().user_data_path) / "daily.json"
+
+
 def export_folder() -> Path:
     """The folder for exported files."""
     return _home("export") or _documents() / "Alhambra"

@@ -27,6 +27,10 @@ VALUES: Final[Mapping[str, tuple[str | bool, ...]]] = {
     "hourglass": tuple(HOURGLASSES),
 }
 """The possible values of each house rule."""
+DAILY: Final = "daily"
+"""The rule with the date of a game of the day; see ``match.daily``."""
+COUNTED: Final = "counted"
+"""True in the one game of a day that counts: nobody helps there, whatever else was agreed."""
 
 
 class House(NamedTuple):
@@ -65,7 +69,14 @@ def house_in(agreed: HouseRules, usual: House) -> House:
         for rule, value in agreed
         if type(value) is not int and value in VALUES.get(rule, ())
     }
-    return House(**{**usual._asdict(), **known})
+    return allowed_house(House(**{**usual._asdict(), **known}), agreed)
+
+
+def allowed_house(house: House, agreed: HouseRules) -> House:
+    """Return the house rules as far as a table that agreed on these allows them."""
+    if (COUNTED, True) not in agreed:
+        return house
+    return house._replace(take_backs=False, help=HELPS[0])
 
 
 def house_rules_of(house: House, before: HouseRules = ()) -> HouseRules:

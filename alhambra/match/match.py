@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
 
-from alhambra.match.house import AS_WRITTEN, House, house_rules_of
+from alhambra.match.house import AS_WRITTEN, House, allowed_house, house_rules_of
 from alhambra.match.series import moved_up
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.alhambra.choices import Choice
@@ -230,6 +230,7 @@ class Match(Generic[E, S, C, V]):
 
         That of a finished game stays as it is, because statistics and reviews know it by its lines.
         """
+        house = allowed_house(house, self.table.house)
         agreed = house_rules_of(house, self.table.house)
         self.house, self.table = house, self.table._replace(house=agreed)
         first = self._frames[0]

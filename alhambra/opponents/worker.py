@@ -80,8 +80,8 @@ _ANSWERS: Final[Mapping[str, Callable[..., object]]] = {
 }
 
 
-def serve(connection: Pipe) -> None:
-    """Answer until the other end of the pipe is closed."""
+def serve(connection: Pipe, answers: Mapping[str, Callable[..., object]] = _ANSWERS) -> None:
+    """Answer until the other end of the pipe is closed; ``answers`` by the word of a message."""
     while True:
         try:
             word, ticket, *about = connection.recv()
@@ -90,9 +90,9 @@ def serve(connection: Pipe) -> None:
         except (EOFError, OSError, KeyboardInterrupt):
             return
         try:
-            if word not in _ANSWERS:
+            if word not in answers:
                 raise ValueError(f"unknown message {word!r}")
-            answer: tuple[str, int, object] = ("answer", ticket, _ANSWERS[word](*about))
+            answer: tuple[str, int, object] = ("answer", ticket, answers[word](*about))
         except Exception:  # a fault of any kind is reported; the program logs it and plays on
             answer = ("failed", ticket, traceback.format_exc())
         try:

@@ -91,3 +91,18 @@ def bot_seed(seed: int, seat: int) -> int:
     The game's seed itself would reveal what is hidden.
     """
     return int(hashlib.sha256(f"{seed}/bot/{seat}".encode()).hexdigest()[:8], 16)
+
+
+def daily_seed(game: str, day: str) -> int:
+    """The seed of a game's deal of the day, written ``2026-11-29``: the same for everybody.
+
+    >>> daily_seed("alhambra", "2026-11-29")
+    803354385
+    """
+    digest = hashlib.sha256(f"{game}/daily/{day}".encode()).hexdigest()
+    return int(digest, 16) % (LARGEST_SHOWN + 1)
+
+
+def guest_chance(seed: int) -> Seeded:
+    """The chance that draws the opponents of a game of the day."""
+    return Seeded(f"{seed}/guests")

@@ -1,0 +1,128 @@
+"""The results of the palaces of the day: one file, by game and day."""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Callable, Mapping
+from datetime import date
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from alhambra.files import replace_file
+from alhambra.foreign import ForeignError, Json, parse_json, read_bytes
+from alhambra.match.daily import MEDALS, medal_of
+from alhambra.match.games import MATCH_GAMES
+
+log = logging.getLogger(__name__)
+
+LARGEST_FILE: Final = 4 << 20
+"""The most bytes of the file: those of some fifty years."""
+LARGEST_POINTS: Final = 10_000
+SEATS: Final = 3
+"""The players of a game of the day."""
+
+
+class DayResult(NamedTuple):
+    """What is known of a day."""
+
+    begun: bool = False
+    """The game that counts was begun on its day."""
+    points: tuple[int, ...] = ()
+    """The final points by seat; empty: the game that counts was not finished."""
+    places: tuple[int, ...] = ()
+    """The places by seat, from 1."""
+    marks: tuple[int, ...] = ()
+    """The points that each of ``MEDALS`` takes; empty: not worked out yet."""
+
+    @property
+    def medal(self) -> str | None:
+        """The medal reached; None without one, or until it is known."""
+        return medal_of(self.marks, self.points[0]) if self.points and self.marks else None
+
+
+NOTHING: Final = DayResult()
+
+
+class DailyResults:
+    """The results of all days. A file that cannot be read is never overwritten."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._may_write = True
+        self._found: dict[str, dict[date, DayResult]] = {name: {} for name in MATCH_GAMES}
+        try:
+            values = parse_json(read_bytes(path, LARGEST_FILE))
+        except FileNotFoundError:
+            return
+        except (OSError, ForeignError) as error:
+            log.warning("the results of the palaces of the day cannot be read: %s", error)
+            self._may_write = False
+            return
+        for game, days in self._found.items():
+            given = values.get(game) if isinstance(values, dict) else None
+            for day, value in (given if isinstance(given, dict) else {}).items():
+                if (found := _result_in(day, value)) is not None:
+                    days[found[0]] = found[1]
+
+    def days(self, game: str) -> Mapping[date, DayResult]:
+        """Return all that is known of the days of a game."""
+        return self._found[game]
+
+    def of(self, game: str, day: date) -> DayResult:
+        """Return what is known of a day."""
+        return self._found[game].get(day, NOTHING)
+
+    def finished(self, game: str) -> frozenset[date]:
+        """Return the days whose game was finished, and counts."""
+        return frozenset(day for day, result in self._found[game].items() if result.points)
+
+    def begin(self, game: str, day: date) -> None:
+        """Note that the game that counts was begun."""
+        self._keep(game, day, lambda now: now._replace(begun=True))
+
+    def end(self, game: str, day: date, points: tuple[int, ...], places: tuple[int, ...]) -> None:
+        """Note the result of the game that counts; the first one stays."""
+        if not self.of(game, day).points:
+            self._keep(game, day, lambda now: DayResult(True, points, places, now.marks))
+
+    def mark(self, game: str, day: date, marks: tuple[int, ...]) -> None:
+        """Note what the medals of a day take."""
+        self._keep(game, day, lambda now: now._replace(marks=marks))
+
+    def _keep(self, game: str, day: date, change: Callable[[DayResult], DayResult]) -> None:
+        """Change what is known of a day. A failure to write is only logged."""
+        self._found[game][day] = change(self.of(game, day))
+        if not self._may_write:
+            return
+        values = {
+            name: {each.isoformat(): known._asdict() for each, known in sorted(days.items())}
+            for name, days in self._found.items()
+        }
+        try:
+            replace_file(self._path, json.dumps(values, separators=(",", ":")).encode())
+        except OSError as error:
+            log.warning("the results of the palaces of the day cannot be written: %s", error)
+
+
+def _result_in(day: str, value: Json) -> tuple[date, DayResult] | None:
+    """Read a day and its result; None if they are invalid. Keys of later versions are allowed."""
+    if not isinstance(value, dict) or not isinstance(value.get("begun"), bool):
+        return None
+    points, places = _numbers(value, "points", SEATS), _numbers(value, "places", SEATS)
+    marks = _numbers(value, "marks", len(MEDALS))
+    if points is None or places is None or marks is None or len(points) != len(places):
+        return None
+    try:
+        return date.fromisoformat(day), DayResult(value["begun"], points, places, marks)
+    except ValueError:
+        return None
+
+
+def _numbers(value: Mapping[str, Any], key: str, length: int) -> tuple[int, ...] | None:
+    """Return this many numbers, or none; None if they are invalid."""
+    numbers = value.get(key, [])
+    if not isinstance(numbers, list) or len(numbers) not in (0, length):
+        return None
+    are_numbers = all(type(each) is int and 0 <= each <= LARGEST_POINTS for each in numbers)
+    return tuple(numbers) if are_numbers else None

@@ -24,11 +24,13 @@ if sys.dont_write_bytecode:
 import pytest
 from hypothesis import HealthCheck, settings
 
+from alhambra.app.program.languages import languages
 from alhambra.content import load_rollwrite_box
 from alhambra.library.saves import Boxes
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.alhambra.model import Box
 from alhambra.rules.rollwrite.model import Box as SheetBox
+from tests.app import longest
 from tests.rules.alhambra.positions import the_box
 
 GARBAGE = 20_000
@@ -56,8 +58,28 @@ def pytest_sessionfinish() -> None:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """``--update-goldens``: write what is drawn to tests/goldens, in place of comparing it."""
+    """``--update-goldens``: write what is drawn to tests/goldens, in place of comparing it;
+    ``--language pl``: the tests of texts and of their room, in this language alone.
+    """
     parser.addoption("--update-goldens", action="store_true", help="write the text goldens anew")
+    parser.addoption("--language", choices=languages(), help="test the texts of one language")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if language := config.getoption("--language"):
+        longest.asked.append(language)
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what is not about the one language that is asked for."""
+    if language := config.getoption("--language"):
+        items[:] = [
+            item
+            for item in items
+            if isinstance(item, pytest.Function)
+            and hasattr(item, "callspec")
+            and item.callspec.params.get("language") == language
+        ]
 
 
 @pytest.fixture(scope="session")

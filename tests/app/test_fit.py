@@ -33,7 +33,6 @@ from alhambra.app.input.intents import Accept, Direction, Move
 from alhambra.app.main import Program
 from alhambra.app.program.app import App
 from alhambra.app.program.i18n import Texts
-from alhambra.app.program.languages import languages
 from alhambra.app.program.people import Person
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings import SCALES, SeatChoice, Settings
@@ -69,6 +68,7 @@ from tests.app.gallery.showing import Variant, opened
 from tests.app.games.alhambra.advices import VARIED, Sage, whole
 from tests.app.games.alhambra.moments import NAMES, moments, whole_game
 from tests.app.lettered import Lettered
+from tests.app.longest import confirmed, tried
 from tests.app.reviews import Assessor, stages_of, varied_review
 from tests.app.stage import GAMES, Stage, shown_texts
 from tests.app.written import Written, faults, writing
@@ -283,8 +283,13 @@ def tables(program: Program) -> Iterator[Picture]:
             yield presenter.picture(snapshot, make_offers(snapshot.choices))
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", tried())
 def test_texts_fit(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert not confirmed(language, partial(faults_of_screens, monkeypatch))
+
+
+def faults_of_screens(monkeypatch: pytest.MonkeyPatch, language: str) -> list[str]:
+    """What is wrong with the texts of all screens."""
     program = Program(SMALLEST, Inline(), language)
     canvas = program.canvas
     try:
@@ -296,8 +301,7 @@ def test_texts_fit(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
             for picture in tables(program):
                 canvas.draw(*[one for one in picture.sprites if isinstance(one.look, Text)])
         assert len(written) > 1000
-        found = sorted(set(faults(canvas, written)))
-        assert not found, "\n".join(found)
+        return [*faults(canvas, written)]
     finally:
         program.settings.change(seats=())
         program.close()
@@ -317,20 +321,27 @@ def shown_faults(stage: Stage) -> list[str]:
     return [*faults(stage.canvas, written)]
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", tried())
 def test_texts_of_every_scene_fit(language: str) -> None:
-    variant = Variant(SMALLEST, language)
+    def faults_of(name: str, language: str) -> list[str]:
+        return shown_faults(opened(gallery()[name], Variant(SMALLEST, language), Lettered()))
+
     found = {
         fault: name
         for name in gallery().keys() - SHORTENED
-        for fault in shown_faults(opened(gallery()[name], variant, Lettered()))
+        for fault in confirmed(language, partial(faults_of, name))
     }
     assert not found, "\n".join(f"{name}: {fault}" for fault, name in found.items())
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", tried())
 def test_what_is_said_of_every_level_fits(language: str) -> None:
     """Nothing of it is cut, at a table for two or for as many as can play."""
+    assert not confirmed(language, faults_of_levels)
+
+
+def faults_of_levels(language: str) -> Iterator[str]:
+    """What is wrong with the texts of levels."""
     for section, make in (("level_text", AlhambraSetupScene), ("rollwrite.level_text", sheets)):
         for level in shipped_levels():
             for seats in (2, 5):
@@ -342,8 +353,9 @@ def test_what_is_said_of_every_level_fits(language: str) -> None:
                 stage.stack.settle()
                 stage.draw()
                 said = stage.app.t(f"{section}.{level}")
-                assert any(text.text == said for text in shown_texts(stage.canvas)), said
-                assert not shown_faults(stage)
+                if not any(text.text == said for text in shown_texts(stage.canvas)):
+                    yield f"cut short: {said}"
+                yield from shown_faults(stage)
 
 
 def sheets(app: App) -> RollwriteSetupScene:

@@ -21,7 +21,6 @@ from alhambra.app.learn.lesson_card import Caps, LessonCard, boxes_of, draw_ligh
 from alhambra.app.learn.lesson_scene import LessonScene
 from alhambra.app.learn.progress import Progress, read_progress, write_progress
 from alhambra.app.program.i18n import Texts
-from alhambra.app.program.languages import languages
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.table.picture import Kind, Picture, Spot, Token
 from alhambra.app.ui.buttons import Button
@@ -31,6 +30,7 @@ from alhambra.rules.alhambra.palace import FOUNTAIN
 from tests.app.dumps import looks_in
 from tests.app.gallery.learn import STILL, shown_step
 from tests.app.gallery.showing import Shown, Variant, opened, rest
+from tests.app.longest import longest
 from tests.app.stage import canvas, overflowing, shown_texts
 from tools.rule_book import PAGE, page
 
@@ -95,7 +95,7 @@ def test_what_is_dragged_passes_under_it() -> None:
     assert all(card.handle(one) for one in (intents.Press((200, 150)), *across[1:]))
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", longest("lesson."))
 @pytest.mark.parametrize("scale", [1.0, 1.5])
 def test_every_step_fits_in_the_smallest_window(language: str, scale: float) -> None:
     t, variant = Texts(language).t, Variant(SIZES[0], language)

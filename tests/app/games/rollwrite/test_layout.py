@@ -52,6 +52,7 @@ from alhambra.rules.rollwrite.scoring import tally
 from tests.app.games.rollwrite.positions import lying, positions
 from tests.app.games.rollwrite.whole_games import sheet_game
 from tests.app.lettered import lettered
+from tests.app.longest import longest
 from tests.app.stage import Stage
 
 WINDOWS = ((1280, 720), (1366, 768), (1600, 1200), (1920, 1080), (2560, 1080), (3840, 2160))
@@ -160,7 +161,7 @@ def fits(sprite: Sprite, canvas: Canvas) -> bool:
     return roomy and not look.text.endswith(ELLIPSIS) and look.size >= SMALLEST_TEXT
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", longest("rollwrite."))
 @pytest.mark.parametrize("at", range(2))
 def test_all_texts_fit(at: int, language: str) -> None:
     """Each language with two numbers of players: in the smallest window, and in one of others."""
@@ -188,7 +189,7 @@ def test_what_a_pip_costs_fits_in_every_language(window: tuple[int, int]) -> Non
     """In general, and of the die that is about to be turned."""
     turns = (s for s in positions(5) if s.phase is TURN and s.players[s.to_move].coins)
     snapshot = moments(next(turns))[0]
-    for scale, language in product(SCALES, languages()):
+    for scale, language in product(SCALES, longest("rollwrite.price")):
         canvas = lettered(window, scale)
         layout = lay_out(canvas.metrics, 4)
         for focus in (None, nudging("blue", 5, 6)):
@@ -201,7 +202,7 @@ def test_what_a_pip_costs_fits_in_every_language(window: tuple[int, int]) -> Non
 
 @pytest.mark.parametrize(
     ("window", "language"),
-    [*((WINDOWS[0], language) for language in languages()), (WINDOWS[-1], "de")],
+    [*((WINDOWS[0], language) for language in longest("rollwrite.refusal.")), (WINDOWS[-1], "de")],
 )
 def test_all_refusals_fit_wherever_they_are_met(window: tuple[int, int], language: str) -> None:
     """All of them in one place, and the longest in every place where something is refused."""

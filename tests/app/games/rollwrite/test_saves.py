@@ -15,7 +15,6 @@ import pytest
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.gfx.fitting import ELLIPSIS
-from alhambra.app.program.languages import languages
 from alhambra.app.scenes.results.statistics import StatisticsScene
 from alhambra.app.scenes.saved.saved_games import SavesScene
 from alhambra.app.scenes.title import TitleScene
@@ -31,6 +30,7 @@ from alhambra.rules.rollwrite.model import Solo
 from tests.app.driving import Driver, game
 from tests.app.games.rollwrite.whole_games import TABLES, sheet_game
 from tests.app.lettered import lettered
+from tests.app.longest import longest
 from tests.app.scenes.saved.shelves import choose, press, read, whole
 from tests.app.stage import GAMES, Stage, arrow, shown_texts
 
@@ -211,7 +211,7 @@ def test_the_open_page_is_what_is_written(tmp_path: Path) -> None:
     assert any(words.startswith(said) for words in stage.draw())
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", longest("stats.", "rollwrite.stats."))
 def test_texts_have_room_in_all_windows(language: str, tmp_path: Path) -> None:
     stage = Stage(language=language)
     scene = StatisticsScene(stage.app, ledger(tmp_path), GAMES)

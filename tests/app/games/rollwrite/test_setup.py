@@ -12,7 +12,6 @@ from alhambra.app.games.alhambra.setup import AlhambraSetupScene
 from alhambra.app.games.rollwrite.pages.end import mark_name
 from alhambra.app.games.rollwrite.setup import OFFER, RollwriteSetupScene
 from alhambra.app.input.intents import KEYBOARD, Accept, Cancel
-from alhambra.app.program.languages import languages
 from alhambra.app.program.settings import SCALES, VIRTUAL, SeatChoice, Settings
 from alhambra.app.scenes import title as scene_title
 from alhambra.app.scenes.notice import NoticeScene
@@ -24,6 +23,7 @@ from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Seated, Table
 from alhambra.rules.rollwrite.model import SOLO, Solo
 from tests.app.lettered import lettered
+from tests.app.longest import longest
 from tests.app.scenes.setup.setups import (
     PAD,
     ROLLWRITE,
@@ -96,7 +96,7 @@ def test_a_new_player_starts_alone_with_two_virtual_players_that_do_not_score() 
 
 
 @pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", longest("rollwrite.setup.", "rollwrite.mark."))
 def test_the_marks_to_beat_have_letters_of_one_size(language: str, scale: float) -> None:
     surface = lettered((1280, 720), scale)
     stage = setup(language=language)
@@ -241,7 +241,7 @@ def test_the_settings_know_the_same_variants_as_the_rules() -> None:
 # -- layout ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", longest("rollwrite.setup."))
 def test_no_sentence_is_cut_short_in_the_smallest_window(language: str) -> None:
     for players in (1, 2, 3):
         stage = seated(setup(language=language), players)

@@ -8,7 +8,6 @@ import pytest
 
 from alhambra.app.games.alhambra.setup import OFFER, AlhambraSetupScene
 from alhambra.app.input.intents import MOUSE, Point
-from alhambra.app.program.languages import languages
 from alhambra.app.program.settings import SeatChoice, Settings
 from alhambra.library.ledger import Ledger
 from alhambra.match.alhambra.course import SOURCES
@@ -16,6 +15,7 @@ from alhambra.match.alhambra.game import shipped_levels
 from alhambra.match.alhambra.statistics import AlhambraPart, Played
 from alhambra.paths import statistics_file
 from tests.app.lettered import lettered
+from tests.app.longest import longest
 from tests.app.scenes.setup.setups import places_of, setup
 from tests.app.stage import shown_texts
 
@@ -81,7 +81,7 @@ def test_of_several_people_those_are_named_whom_a_level_suits() -> None:
     assert found == ["This level suits Anna and Cyril.", "This level suits Ben."]
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", longest("suited."))
 def test_advice_fits_in_all_languages_windows_and_sizes(language: str) -> None:
     played("master", ("Anna", 3))
     computers = (SeatChoice("", "master", n) for n in range(1, OFFER.most))

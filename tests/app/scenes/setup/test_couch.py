@@ -9,7 +9,6 @@ import pytest
 
 from alhambra.app.games.alhambra.setup import OFFER, AlhambraSetupScene
 from alhambra.app.input.intents import KEYBOARD, Accept, Text
-from alhambra.app.program.languages import languages
 from alhambra.app.program.people import Person
 from alhambra.app.program.settings import Settings
 from alhambra.app.scenes.options import EXPLAINED, explain
@@ -18,6 +17,7 @@ from alhambra.app.scenes.title import TitleScene
 from alhambra.match.house import VALUES
 from alhambra.match.series import OPEN, Series, SeriesGame, SeriesPlayer, game_figure
 from alhambra.rules.api import HUMAN, Seated
+from tests.app.longest import longest
 from tests.app.scenes.setup.setups import kinds, places_of, setup, started
 from tests.app.stage import Stage, canvas, overflowing, shown_texts
 
@@ -212,7 +212,7 @@ def test_a_person_does_not_take_over_the_plain_name_of_a_computer_player() -> No
     assert second.called == "Player 2"
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", longest("temperament"))
 def test_what_computer_players_say_fits(language: str) -> None:
     stage = setup(language=language)
     scene = stage.stack.top

@@ -34,6 +34,7 @@ from alhambra.app.scenes.title import TitleScene
 from alhambra.opponents.programs import BotProgram
 from alhambra.rules.api import Seated
 from tests.app.dumps import looks_in
+from tests.app.longest import longest
 from tests.app.scenes.setup.setups import (
     ALHAMBRA,
     PAD,
@@ -343,7 +344,7 @@ def both(language: str) -> Iterator[Stage]:
             yield seated(set_up(offered, language=language), players)
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", longest("setup.", "options.", "level"))
 def test_texts_fit_in_all_languages_windows_and_sizes(language: str) -> None:
     for stage in both(language):
         for size, scale in product(WINDOWS, SCALES):

@@ -15,7 +15,6 @@ from alhambra.app.games.alhambra.table.proposal import describe_reason
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.commands import Text
 from alhambra.app.learn.book_scene import BookScene
-from alhambra.app.program.languages import languages
 from alhambra.app.program.settings import COUCH, SCALES
 from alhambra.app.scenes.notice import NoticeScene
 from alhambra.app.table.advice.hint_panel import HINT
@@ -32,6 +31,7 @@ from tests.app.games.alhambra.tables import history
 from tests.app.handling import Clicks
 from tests.app.hint_tables import NAMES, as_usual, laid, read
 from tests.app.learn.books import books
+from tests.app.longest import longest
 
 
 @pytest.fixture
@@ -44,7 +44,7 @@ def proposals(scene: AlhambraTableScene) -> list[Token]:
     return [token for token in scene.picture.by_token if token.kind is Kind.HINT]
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", longest("advice."))
 @pytest.mark.parametrize("scale", [SCALES[0], COUCH["scale"], SCALES[-1]])
 def test_with_letters_of_any_size_the_hints_tell_a_reason(
     driver: Driver, sage: Sage, box: GameBox, language: str, scale: float
@@ -57,7 +57,7 @@ def test_with_letters_of_any_size_the_hints_tell_a_reason(
     assert describe_reason(REASONS[0], NAMES, driver.app.t) in read(scene)
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", longest("advice.", "coach."))
 @pytest.mark.parametrize("scale", [SCALES[0], COUCH["scale"], SCALES[-1]])
 def test_with_letters_of_any_size_the_whole_remark_is_read_and_hides_nothing_of_the_scoring(
     driver: Driver, sage: Sage, box: GameBox, language: str, scale: float

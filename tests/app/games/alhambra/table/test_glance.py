@@ -18,7 +18,6 @@ from alhambra.app.games.alhambra.table.snapshot import (
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.commands import Image, Layer, Text
 from alhambra.app.program.i18n import Texts
-from alhambra.app.program.languages import languages
 from alhambra.app.table.chronicle import Entry
 from alhambra.app.table.motion.effects import Cheer
 from alhambra.app.table.picture import Kind, Picture, Token
@@ -34,6 +33,7 @@ from tests.app.games.alhambra.positions import Laid
 from tests.app.games.alhambra.positions import at as place_of
 from tests.app.games.alhambra.tables import history, rest, seated
 from tests.app.lettered import lettered
+from tests.app.longest import longest
 from tests.app.stage import canvas
 from tests.rules.alhambra.positions import player, position
 
@@ -343,7 +343,7 @@ def test_larger_letters_make_no_row_of_the_scoring_panel_smaller(
                     assert large[id].box.w >= sprite.box.w - 1, id
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", longest("currency_many."))
 @pytest.mark.parametrize(("size", "scale"), LARGE)
 def test_currencies_are_named_all_in_one_size_or_not_at_all(
     language: str, size: tuple[int, int], scale: float, box: GameBox
@@ -359,7 +359,7 @@ def test_currencies_are_named_all_in_one_size_or_not_at_all(
         assert all(isinstance(look, Text) and "…" not in look.text for look in held)
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", longest("log."))
 @pytest.mark.parametrize(("size", "scale"), LARGE)
 def test_the_chronicle_shows_the_newest_line_at_any_size(
     language: str, size: tuple[int, int], scale: float, box: GameBox

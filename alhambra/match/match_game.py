@@ -45,6 +45,17 @@ def _deal(state: AnyState, seat: Seat, level: Level, chance: Chance) -> AnyState
     return game_of(state).redeal(state, seat, chance)
 
 
+class Goal(NamedTuple):
+    """An interesting way to play a game."""
+
+    id: str
+    """Also the last part of the ids of its texts."""
+    players: range
+    """The tables at which it can be reached, by number of players."""
+    reached: Callable[[Any], bool]
+    """From what a seat did in a finished game, as the game sums it up: the goal is reached."""
+
+
 class MatchGame(NamedTuple):
     """The functions of a game for running matches, opponents, reviews and statistics."""
 
@@ -61,6 +72,10 @@ class MatchGame(NamedTuple):
     """The type of its finished games."""
     read_finished: Callable[[Json], FinishedGame[FinishedPart]]
     """Reads the JSON values of a line of statistics. Raises ``DamagedLine``."""
+    goals: tuple[Goal, ...] = ()
+    """Its goals, the easiest first."""
+    goals_reached: Callable[[Sequence[AnyFrame], Seat], tuple[str, ...]] = lambda frames, seat: ()
+    """The ids of the goals that a seat reached in a finished game."""
     position_name: Callable[[AnyState], int | str] = lambda state: state.turn
     """Identifies a position in its game, for the seed of advice."""
     turn_number: Callable[[AnyState], int] = lambda state: state.turn

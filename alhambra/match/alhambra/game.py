@@ -12,7 +12,7 @@ from alhambra.ai.alhambra.advice import Reason
 from alhambra.ai.alhambra.bot import AlhambraLevel
 from alhambra.ai.alhambra.weights import LIKINGS, Temperament, Weights
 from alhambra.located import Node, reading
-from alhambra.match.alhambra import statistics
+from alhambra.match.alhambra import goals, statistics
 from alhambra.match.match_game import (
     LEVEL_KEYS,
     TABLES,
@@ -193,6 +193,8 @@ ALHAMBRA = MatchGame(
     reasons=get_args(Reason),
     finished=statistics.Played,
     read_finished=statistics.parsed,
+    goals=goals.GOALS,
+    goals_reached=goals.reached,
     read_temperaments=shipped_temperaments,
     name_persons=name_persons,
 )

@@ -21,7 +21,7 @@ from alhambra.match.match_game import (
     read_levels,
     read_weights,
 )
-from alhambra.match.rollwrite import statistics
+from alhambra.match.rollwrite import goals, statistics
 from alhambra.rules import rollwrite
 from alhambra.rules.rollwrite import HistoryFrame
 from alhambra.rules.rollwrite.apply import choice_of
@@ -101,4 +101,6 @@ ROLLWRITE = MatchGame(
     reasons=get_args(Reason),
     finished=statistics.RollwritePlayed,
     read_finished=statistics.rollwrite_parsed,
+    goals=goals.GOALS,
+    goals_reached=goals.reached,
 )

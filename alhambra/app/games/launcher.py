@@ -15,6 +15,7 @@ from alhambra.app.learn.book import Book, Exercises
 from alhambra.app.portraits.portrait import Order, Painting
 from alhambra.app.portraits.scene import Studio
 from alhambra.app.program.app import App, reason_of
+from alhambra.app.program.i18n import joined
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.replay.reviewed import ReviewedScene
 from alhambra.app.scenes.importing import Importing
@@ -207,11 +208,11 @@ class GameLauncher:
         loaded = self.unfinished()
         if loaded is None:
             return None
-        names = ", ".join(seated.name for seated in loaded.table.seats)
+        names = joined(self._app.t, (seated.name for seated in loaded.table.seats))
         state = loaded.frames[-1].state
         line = self.view_of(state).line(self._app.t, names, state)
         series = game_line(self._app.t, self._app.settings.now.series, loaded.table.seed)
-        return " · ".join(filter(None, (line, series)))
+        return joined(self._app.t, filter(None, (line, series)), "list.dot")
 
     def _report_once(self, text: str, path: Path, reason: str = "") -> None:
         """Report a problem with a file, unless the player was told already."""

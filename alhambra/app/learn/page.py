@@ -19,7 +19,7 @@ from alhambra.app.learn.progress import ExerciseScores, Progress, read_progress,
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import RulesAt, Scene
 from alhambra.app.scenes.form_scene import FormScene
-from alhambra.app.scenes.notice import open_notice
+from alhambra.app.scenes.notice import open_fault
 from alhambra.app.scenes.setup.setup import SetupScene
 from alhambra.app.scenes.setup.setup_people import FIRST_GAME
 from alhambra.app.ui.buttons import Button
@@ -232,7 +232,7 @@ class LearnScene(FormScene):
         try:
             lesson = load_lesson(name, self._learner)
         except DataError as error:
-            open_notice(self._app, str(error))
+            open_fault(self._app, error)
             return
         at = at if at < len(lesson.steps) else 0
         before = self.progress.get(name, Progress()).seconds if at else 0
@@ -348,7 +348,7 @@ def begin_first_game(app: App, game: str, opponents: int | None = FIRST_GAME.opp
     try:
         scene = offered.set_up(app, Clipboard())
     except DataError as error:
-        open_notice(app, str(error))
+        open_fault(app, error)
         return
     assert isinstance(scene, SetupScene)
     scene.begin_first_game(opponents)
@@ -380,7 +380,7 @@ def open_rules(
         known = books()
         app.t("book.contents")
     except DataError as error:
-        open_notice(app, str(error))
+        open_fault(app, error)
         return
     game = place.game if place.game in known else next(iter(known))
     practice = practice_of(app, exercises())

@@ -17,7 +17,7 @@ from alhambra.app.gfx.fitting import fitted_line
 from alhambra.app.gfx.frame_queue import PictureTask
 from alhambra.app.gfx.sprites.atlas import MEDALS
 from alhambra.app.gfx.theme import DISPLAY, FIGURE, HEADING, STRONG
-from alhambra.app.program.i18n import Texts
+from alhambra.app.program.i18n import Texts, joined
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Say
 from alhambra.app.ui.ornaments import backdrop, golden, rule, star
@@ -158,7 +158,8 @@ def draw_portrait(canvas: Canvas, texts: Texts, order: Order) -> PictureTask[Non
     day = order.day
     month = texts.t(f"portrait.month.{day.month}")
     date_text = texts.t("portrait.date", day=day.day, month=month, year=day.year)
-    _draw_foot(canvas, f"{order.game} · {date_text}", foot, INKS[order.light])
+    told = joined(texts.t, (order.game, date_text), "list.dot")
+    _draw_foot(canvas, told, foot, INKS[order.light])
     yield
     columns = order.portrait.columns[len(sitters)]
     gap = canvas.panel

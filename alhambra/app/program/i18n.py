@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import logging
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from string import Formatter
 from typing import Final, NamedTuple, TypeAlias
@@ -71,6 +71,14 @@ def placeholders(text: str) -> frozenset[str]:
             raise ValueError(f"a placeholder is a plain name in braces, not {name!r}")
         names.add(name)
     return frozenset(names)
+
+
+def joined(say: Callable[..., str], parts: Iterable[object], by: str = "list.comma") -> str:
+    """Return parts joined by a text of the section ``list``: ``Anna, Ben``. Empty for none."""
+    listed = ""
+    for part in parts:
+        listed = say(by, first=listed, last=part) if listed else str(part)
+    return listed
 
 
 def load_catalog(
@@ -253,9 +261,6 @@ class Texts:
 
     def names(self, names: Sequence[str]) -> str:
         """Return names as a list in words: ``Anna, Ben and Cyril``. Empty for none."""
-        if not names:
-            return ""
-        listed = names[0]
-        for name in names[1:-1]:
-            listed = self.t("list.comma", first=listed, last=name)
-        return self.t("list.and", first=listed, last=names[-1]) if len(names) > 1 else listed
+        if len(names) < 2:
+            return "".join(names)
+        return self.t("list.and", first=joined(self.t, names[:-1]), last=names[-1])

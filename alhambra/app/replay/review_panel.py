@@ -10,6 +10,7 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import BODY, CAPTION, LABEL, NOTE, TAG
 from alhambra.app.program.app import App
+from alhambra.app.program.i18n import joined
 from alhambra.app.replay.replay_panel import ReplayControls
 from alhambra.app.replay.time_track import Losses, Span
 from alhambra.app.scenes.why import Asked, WhyScene
@@ -355,7 +356,7 @@ class ReviewPanel:
             accounts = [review.account(seat) for seat in range(len(self._names))]
             draw_accounts(canvas, t, accounts, self._names, box)
             return
-        name = f"{self._names[turn.seat]} · {self._led.numbered(turn)}"
+        name = joined(self._app.t, (self._names[turn.seat], self._led.numbered(turn)), "list.dot")
         rest = draw_turn(canvas, turn.seat, name, box)
         if judgement is None:
             canvas.write_lines(t(self._explain_missing(turn)), rest, BODY.muted)

@@ -21,6 +21,7 @@ from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.text_field import Clipboard, TextField, any_character
 from alhambra.app.ui.widget import Look
+from alhambra.located import DataError
 
 ROWS = (
     "abcdefghijklm",
@@ -259,6 +260,11 @@ class NoticeScene(FormScene):
             if marked:
                 canvas.frame("card-glow", box)
             canvas.image(image, box, 1.0 if marked else 0.72)
+
+
+def open_fault(app: App, error: DataError) -> None:
+    """Say that a file of the game, which somebody edited, is faulty; then what is where."""
+    open_notice(app, f"{app.t('error.data_faulty')}\n{error}")
 
 
 def open_notice(

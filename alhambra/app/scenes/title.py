@@ -17,7 +17,7 @@ from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings_file import UNSAVED
 from alhambra.app.scenes.city import City, hour_seen, picture_at
 from alhambra.app.scenes.form_scene import FormScene
-from alhambra.app.scenes.notice import open_notice
+from alhambra.app.scenes.notice import open_fault, open_notice
 from alhambra.app.scenes.options import OptionsScene
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.form import Form
@@ -271,7 +271,7 @@ def open_set_up(app: App, game: OfferedGame, clipboard: Clipboard) -> None:
     try:
         app.stack.push(game.set_up(app, clipboard))
     except DataError as error:
-        open_notice(app, str(error))
+        open_fault(app, error)
 
 
 class PlayScene(FormScene):

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.brush import Brush
 from alhambra.app.gfx.theme import TextStyle
-from alhambra.app.program.i18n import You
+from alhambra.app.program.i18n import You, joined
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Say
 from alhambra.rules.api import Holder, Seat
@@ -92,4 +92,4 @@ def format_gains(gains: Iterable[tuple[str, int]], say: Say) -> str:
     """
     told = [(listed_name(name, say), points) for name, points in gains]
     sign = "+" if any(name[-1].isdigit() for name, _ in told) else ""
-    return ", ".join(f"{name} {sign}{points}" for name, points in told)
+    return joined(say, (f"{name} {sign}{points}" for name, points in told))

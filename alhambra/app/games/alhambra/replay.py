@@ -22,6 +22,7 @@ from alhambra.app.gfx.box import Point as Position
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Intent, Peek, Scores, Unseen, Zoom
 from alhambra.app.program.app import App
+from alhambra.app.program.i18n import joined
 from alhambra.app.program.scene_stack import RulesAt, Scene
 from alhambra.app.replay.replay_panel import REVIEW_ROW, PanelPlace, ReplayPanel
 from alhambra.app.replay.reviewed import ReviewedScene
@@ -126,7 +127,7 @@ class AlhambraReplayScene(ReviewedScene):
     def describe_stop(self, stop: int) -> str:
         turn, seat = self.replay.stops[stop].turn, self.replay.stops[stop].seat
         name = self.replay.table.seats[seat].name
-        return f"{self._app.t('table.round_turn', turn=turn)} · {name}"
+        return joined(self._app.t, (self._app.t("table.round_turn", turn=turn), name), "list.dot")
 
     def make_count(self, at: int) -> Scene:
         before, event = self.replay.whole[at - 1].state, self.replay.whole[at].event

@@ -15,6 +15,7 @@ from alhambra.app.gfx.box import Point as Position
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import CAPTION, NOTE
 from alhambra.app.program.app import App
+from alhambra.app.program.i18n import joined
 from alhambra.app.program.scene_stack import RulesAt, Scene
 from alhambra.app.replay.replay_panel import REVIEW_ROW, PanelPlace, ReplayPanel
 from alhambra.app.replay.reviewed import ReviewedScene
@@ -190,7 +191,7 @@ class RollwriteReplayScene(ReviewedScene):
 
     def describe_stop(self, stop: int) -> str:
         name = self.replay.state.players[self.replay.stops[stop].seat].name
-        return f"{self._in_words(self._round(stop))} · {name}"
+        return joined(self._app.t, (self._in_words(self._round(stop)), name), "list.dot")
 
     def make_count(self, at: int) -> Scene:
         before, event = self.replay.whole[at - 1].state, self.replay.whole[at].event

@@ -12,6 +12,7 @@ from alhambra.app.gfx.sprites.atlas import MEDALS
 from alhambra.app.gfx.theme import BODY, FIGURE, HEADING, TAG, TITLE
 from alhambra.app.program import i18n
 from alhambra.app.program.app import App
+from alhambra.app.program.i18n import joined
 from alhambra.app.program.people import spoken_names
 from alhambra.app.scenes.form_scene import FormScene
 from alhambra.app.scenes.results.level_advice import describe_goal, describe_news
@@ -280,7 +281,7 @@ def score_line(app: App, series: Series) -> str:
     ]
     about = {"number": len(series.games) + 1, "first": series.seats[0].name}
     text = "series.line_open" if series.length == OPEN else "series.line"
-    return t(text, **about, length=series.length, scores=", ".join(scores))
+    return t(text, **about, length=series.length, scores=joined(t, scores))
 
 
 def game_line(t: Callable[..., str], series: Series | None, seed: int) -> str:

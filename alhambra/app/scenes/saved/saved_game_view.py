@@ -14,6 +14,7 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.fitting import fitted_end
 from alhambra.app.gfx.theme import BODY, LABEL, NOTE, STRONG, TextStyle
 from alhambra.app.program.app import App, reason_of
+from alhambra.app.program.i18n import joined
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Say
 from alhambra.app.ui.rows import EVEN
@@ -47,8 +48,7 @@ class SavedGameView(NamedTuple):
 
     def line(self, say: Say, names: str, state: AnyState) -> str:
         """Return a line about a game: its kind if needed, who plays, its progress."""
-        words = f"{names} · {self.reached(say, state)}"
-        return f"{self.label} · {words}" if self.label else words
+        return joined(say, filter(None, (self.label, names, self.reached(say, state))), "list.dot")
 
 
 ViewOf: TypeAlias = Callable[[AnyState], SavedGameView]
@@ -62,10 +62,10 @@ def title_of(say: Say, entry: GameEntry, summary: Summary | None, view_of: ViewO
     place = place_of(say, entry, summary)
     if summary is None:
         return place
-    names = ", ".join(player.name for player in summary.players)
+    names = joined(say, (player.name for player in summary.players))
     if entry.place == CURRENT and not summary.over:
-        return f"{place} · {names}"
-    return f"{names} · {progress(say, summary.state, view_of(summary.state))}"
+        return joined(say, (place, names), "list.dot")
+    return joined(say, (names, progress(say, summary.state, view_of(summary.state))), "list.dot")
 
 
 def place_of(say: Say, entry: GameEntry, summary: Summary | None) -> str:
@@ -189,7 +189,7 @@ def draw_details(
     if summary is None:
         return
     view = view_of(summary.state)
-    text = " · ".join((*status(say, summary, view, series), when(say, entry)))
+    text = joined(say, (*status(say, summary, view, series), when(say, entry)), "list.dot")
     canvas.write(text, line, BODY.muted.centered)
     rows = -(-len(summary.players) // 2)
     names, picture = rest.cut_bottom(min(canvas.sign_size * rows, rest.h * 0.5), canvas.space)

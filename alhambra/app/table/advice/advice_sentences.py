@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from alhambra.ai.position import AnyAdvice, AnyJudgement
+from alhambra.app.program.i18n import joined
 from alhambra.app.table.picture import Say
 
 SAID = 5
@@ -39,10 +40,9 @@ def listed(parts: Sequence[str], say: Say) -> str:
 
 def _joined(parts: Sequence[str], last: str, say: Say) -> str:
     """Return the parts with commas between them; the last one follows by another text."""
-    words = parts[0]
-    for part in parts[1:-1]:
-        words = say("list.comma", first=words, last=part)
-    return words if len(parts) == 1 else say(last, first=words, last=parts[-1])
+    if len(parts) == 1:
+        return parts[0]
+    return say(last, first=joined(say, parts[:-1]), last=parts[-1])
 
 
 def as_id(id: str, **values: object) -> str:

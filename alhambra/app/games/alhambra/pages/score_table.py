@@ -13,7 +13,7 @@ from alhambra.app.gfx.brush import Brush
 from alhambra.app.gfx.commands import Layer
 from alhambra.app.gfx.theme import HEADING, LABEL
 from alhambra.app.program.app import App
-from alhambra.app.program.i18n import Texts
+from alhambra.app.program.i18n import Texts, joined
 from alhambra.app.program.people import spoken_names
 from alhambra.app.program.scene_stack import RulesAt
 from alhambra.app.scenes.results import score_table
@@ -181,7 +181,7 @@ def _describe_walls(texts: Texts, table: ScoreTable) -> str:
     order = sorted(walls, key=lambda seat: -walls[seat])
     names = [listed_name(name, texts.t) for name in spoken_names(table.state.players)]
     found = [f"{names[seat]} {texts.t('number.gain', points=walls[seat])}" for seat in order]
-    return texts.t("tally.walls_say", walls=", ".join(found))
+    return texts.t("tally.walls_say", walls=joined(texts.t, found))
 
 
 def _describe_sums(texts: Texts, table: ScoreTable) -> str:

@@ -12,6 +12,7 @@ from alhambra.app.games.alhambra.table.snapshot import ROMAN, AlhambraSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Layer
 from alhambra.app.gfx.theme import NOTE
+from alhambra.app.program.i18n import joined
 from alhambra.app.table.advice.advice_sentences import listed
 from alhambra.app.table.buttons import LOG, SINCE, remark_height, show_remark
 from alhambra.app.table.chronicle import Entry, draw_entries, format_gains
@@ -138,7 +139,7 @@ def _money(cards: Sequence[Card], say: Say) -> str:
         values = [card.value for card in cards if card.currency == currency]
         written = " + ".join(map(str, values))
         parts.append(say(f"amount.{currency}", sum=written, count=sum(values)))
-    return ", ".join(parts)
+    return joined(say, parts)
 
 
 def remark_box(builder: PictureBuilder, layout: AlhambraLayout, snapshot: AlhambraSnapshot) -> Box:

@@ -11,6 +11,7 @@ from alhambra.app.games.alhambra.table.snapshot import AlhambraSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Layer
 from alhambra.app.gfx.theme import BODY, LABEL
+from alhambra.app.program.i18n import joined
 from alhambra.app.scenes.results.score_table import tell_shared
 from alhambra.app.table.advice.advice_sentences import listed
 from alhambra.app.table.panels import emblem
@@ -161,7 +162,7 @@ def _describe_row(
     say, called = builder.say, builder.say(f"building_type.{building}")
     paid = [share for share in standing if share.places]
     lines = [describe_share(say, share, building, names, points) for share in paid]
-    worth = say("table.row_tip", building=called, points=", ".join(map(str, points)))
+    worth = say("table.row_tip", building=called, points=joined(say, points))
     return "\n".join((worth, *(lines or [say("tally.nobody", building=called)])))
 
 

@@ -17,6 +17,7 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Align, Layer, Line
 from alhambra.app.gfx.scale import PANEL
 from alhambra.app.gfx.theme import LABEL, TAG
+from alhambra.app.program.i18n import joined
 from alhambra.app.program.people import spoken_names
 from alhambra.app.table.panels import emblem, show_head, show_panel
 from alhambra.app.table.picture import Kind, PictureBuilder, Spot, Token
@@ -241,7 +242,8 @@ def _own(builder: PictureBuilder, panel: PlayerPanel) -> None:
 def _look_spot(builder: PictureBuilder, panel: PlayerPanel) -> None:
     """Pressed, a panel shows the palace large; while something is carried it may be dropped."""
     player, token = panel.player, Token(Kind.PLAYER, str(panel.seat))
-    label = f"{player.name}, {builder.say('table.points', count=player.score)}"
+    points = builder.say("table.points", count=player.score)
+    label = joined(builder.say, (player.name, points))
     builder.spot(token, panel.box, "players", label, live=panel.live)
     if panel.lit:
         _eye(builder, token, panel.box)

@@ -15,6 +15,7 @@ from alhambra.app.games.alhambra.table.purpose import find_purpose
 from alhambra.app.games.alhambra.table.snapshot import AlhambraSnapshot, faces_of, thing_of
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Layer
+from alhambra.app.program.i18n import joined
 from alhambra.app.table.advice.advice_sentences import (
     in_order,
     listed,
@@ -160,7 +161,7 @@ def _laid(clause: str, cell: Cell | None, details: Container[Detail], say: Say) 
         )
         if steps
     ]
-    return say("advice.at", what=clause, where=", ".join(ways))
+    return say("advice.at", what=clause, where=joined(say, ways))
 
 
 def _tile(tile: Tile, say: Say) -> str:

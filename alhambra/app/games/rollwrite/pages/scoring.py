@@ -11,7 +11,7 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import HEADING, LEAD, STRONG
 from alhambra.app.input.intents import Cancel, EndTurn, Intent, Menu, Press
 from alhambra.app.program.app import App
-from alhambra.app.program.i18n import Texts
+from alhambra.app.program.i18n import Texts, joined
 from alhambra.app.program.scene_stack import RulesAt
 from alhambra.app.scenes.form_scene import FormScene
 from alhambra.app.scenes.results.counting import CountingScene
@@ -117,7 +117,7 @@ class CompletedScene(FormScene):
         self._draw_holders(canvas, share, holders)
         said = completion(self._app.texts, self._table, share)
         free = self._table.free(building)[len(share.places) :]
-        left = ", ".join(map(str, free))
+        left = joined(self._app.t, free)
         rest = t("rollwrite.completed.left", places=left) if free else ""
         canvas.write_lines(f"{said} {rest}".strip(), words, LEAD)
 

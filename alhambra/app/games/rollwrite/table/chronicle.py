@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
+from alhambra.app.program.i18n import joined
 from alhambra.app.table.advice.advice_sentences import listed
 from alhambra.app.table.chronicle import Entry, format_gains
 from alhambra.app.table.picture import Say
@@ -125,9 +126,8 @@ def _of_turn(event: Event, names: Sequence[str], say: Say) -> str:
 def dice(blue: Sequence[Pip], yellow: Sequence[Pip], say: Say) -> str:
     """Return dice in words: ``blue 3 + 5, yellow 2``."""
     of_blue, of_yellow = (" + ".join(map(str, pips)) for pips in (blue, yellow))
-    return (
-        f"{say('rollwrite.log.blue', pips=of_blue)}, {say('rollwrite.log.yellow', pips=of_yellow)}"
-    )
+    parts = say("rollwrite.log.blue", pips=of_blue), say("rollwrite.log.yellow", pips=of_yellow)
+    return joined(say, parts)
 
 
 def _gains(points: Mapping[Holder, int], names: Sequence[str], say: Say) -> str:

@@ -27,6 +27,7 @@ from alhambra.app.games.rollwrite.table.snapshot import (
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Layer, Line
 from alhambra.app.gfx.theme import BODY, FIGURE, LABEL, LEAD, STRONG, TITLE
+from alhambra.app.program.i18n import joined
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Face, PictureBuilder
 from alhambra.match.rollwrite.statistics import shipped_marks
@@ -78,7 +79,7 @@ def rounds(builder: PictureBuilder, snapshot: RollwriteSnapshot) -> tuple[str, s
     state, say = snapshot.seen, builder.say
     usual = say("rollwrite.round", round=max(1, state.round), rounds=state.rounds)
     usual, last = (
-        " · ".join(filter(None, (words, snapshot.series)))
+        joined(say, filter(None, (words, snapshot.series)), "list.dot")
         for words in (usual, say("rollwrite.last_round"))
     )
     return usual, last

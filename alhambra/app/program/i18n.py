@@ -262,5 +262,5 @@ class Texts:
     def names(self, names: Sequence[str]) -> str:
         """Return names as a list in words: ``Anna, Ben and Cyril``. Empty for none."""
         if len(names) < 2:
-            return "".join(names)
+            return names[0] if names else ""
         return self.t("list.and", first=joined(self.t, names[:-1]), last=names[-1])

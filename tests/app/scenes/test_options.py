@@ -157,7 +157,10 @@ def test_what_has_the_focus_is_explained_in_a_sentence(language: str) -> None:
             assert sentence in [text.text for text in shown_texts(stage.canvas)]
 
 
-ABOVE = {"en": "above", "de": "oben", "cs": "nahoře", "sk": "hore", "fi": "yllä"}
+ABOVE = {
+    "en": "above", "de": "oben", "cs": "nahoře", "sk": "hore", "fi": "yllä",
+    "nl": "boven", "es": "arriba", "it": "sopra", "fr": "dessus", "pl": "powyżej",
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("language", languages())

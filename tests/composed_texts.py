@@ -133,6 +133,8 @@ COMPOSED: Final[Mapping[str, Iterable[str]]] = {
     "credits.about_{}": PARAGRAPHS,
     "credits.{}": PARAGRAPHS,
     "currency_many.{}": CURRENCIES,
+    "daily.month.{}": tuple(map(str, range(1, 13))),
+    "daily.weekday.{}": tuple(map(str, range(1, 8))),
     "date.month.{}": tuple(map(str, range(1, 13))),
     "end.page_{}": ("result", "points", "course", "story", "series"),
     "end.record_{}": ("points", "wall", "exact", "margin"),

@@ -7,6 +7,7 @@ import logging
 import os
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -25,7 +26,12 @@ from alhambra.app.input.keys import load_bindings
 from alhambra.app.input.layout import letter_on
 from alhambra.app.program.app import App, OfferedGame
 from alhambra.app.program.audio import Audio, AudioThread
-from alhambra.app.program.desktop import SystemClipboard, local_hour, preferred_languages
+from alhambra.app.program.desktop import (
+    SystemClipboard,
+    local_date,
+    local_hour,
+    preferred_languages,
+)
 from alhambra.app.program.i18n import Texts
 from alhambra.app.program.loop import Loop, WindowActions, prepare_memory
 from alhambra.app.program.scene_stack import RulesAt, SceneStack
@@ -105,12 +111,15 @@ class Program:
         language: str | None = None,
         lock: HomeLock | None = None,
         hour: Callable[[], float] = local_hour,
+        today: Callable[[], date] = local_date,
     ) -> None:
         """``size`` of the window in pixels; ``language`` overrides the settings.
 
-        ``lock``: that of the player's home, if it was tried before; ``hour`` is that of the day.
+        ``lock``: that of the player's home, if it was tried before; ``hour`` is that of the day,
+        ``today`` the date.
         """
         self._hour = hour
+        self._today = today
         self._lock = lock or HomeLock(lock_file())
         self._lock.take()
         self._until_look = LOOK_AT_LOCK
@@ -159,6 +168,7 @@ class Program:
             set_late=self._set_late,
             light_lamps=self._light_lamps,
             hour=self._hour,
+            today=self._today,
             letter_on=letter_on,
         )
 

@@ -130,6 +130,12 @@ def continue_series(series: Series | None, table: Table, length: int) -> Series:
     return replace(series, running=table.seed)
 
 
+def next_series(series: Series | None, table: Table, length: int) -> Series | None:
+    """Return the series after a game was begun; None for a game that stands alone."""
+    is_single = length == 1 or len(table.seats) == 1
+    return None if is_single else continue_series(series, table, length)
+
+
 def add(series: Series, table: Table, points: Sequence[int], places: Sequence[int]) -> Series:
     """Return the series with the result of its running game, by seat of this table.
 

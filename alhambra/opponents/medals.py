@@ -90,8 +90,6 @@ class Medals:
         except GivenUp as error:
             log.warning("the medals of a day cannot be worked out: %s", error)
             return None
-        if marks is not None:
-            self._client.close()
         return marks
 
     def close(self) -> None:

@@ -33,6 +33,7 @@ from alhambra.app.program.i18n import Texts
 from alhambra.app.program.scene_stack import RulesAt, Scene, SceneStack
 from alhambra.app.program.settings import Settings
 from alhambra.app.program.settings_file import FileTrouble
+from alhambra.app.scenes.daily.calendar import draw_leaf
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.sounds import Piece, Sound
 from alhambra.paths import data_file
@@ -145,10 +146,35 @@ class Store:
         self.now = replace(self.now, **values)
 
 
+class Daily:
+    """Palaces of the day that nobody plays; notes where the calendar was opened."""
+
+    def __init__(self, language: str) -> None:
+        self._language = language
+        self.opened: list[str] = []
+
+    def describe(self) -> str:
+        """All is left."""
+        return texts_in(self._language).t("daily.left", count=2)
+
+    def sign(self, canvas: Canvas, box: Box) -> None:
+        """A leaf of some day."""
+        draw_leaf(canvas, box, 29)
+
+    def open(self, game: str = "") -> None:
+        """Note it."""
+        self.opened.append(game)
+
+    def reached(self, table: Table, points: int) -> str:
+        """No medal is known."""
+        return ""
+
+
 class Archive:
     """A shelf without games that notes what it is asked."""
 
-    def __init__(self) -> None:
+    def __init__(self, language: str) -> None:
+        self.daily: Any = Daily(language)
         self.opened = 0
         self.statistics = 0
         self.brought: list[str] = []
@@ -236,7 +262,8 @@ class Stage:
         self.started: list[Table] = []
         self.continued = self.learning = 0
         self.hour = 12.0
-        self.archive = Archive()
+        self.today = date(2026, 11, 29)
+        self.archive = Archive(language)
         self.rules: list[RulesAt] = []
         """Where the rule book was opened."""
         self.lates: list[bool] = []
@@ -261,6 +288,7 @@ class Stage:
             set_late=self.lates.append,
             light_lamps=lambda: self.lates.append(True),
             hour=lambda: self.hour,
+            today=lambda: self.today,
         )
 
     def _continue(self) -> None:

@@ -27,7 +27,8 @@ from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.games.launcher import AT_TABLE
 from alhambra.app.gfx.box import Point
 from alhambra.app.program.settings import SeatChoice
-from alhambra.app.scenes.title import PlayScene, TitleScene
+from alhambra.app.scenes.play import PlayScene
+from alhambra.app.scenes.title import TitleScene
 from alhambra.app.table.advice.hint_panel import HINT
 from alhambra.app.table.picture import Kind, Token
 from alhambra.app.table.ui_state import tokens_for

@@ -25,7 +25,8 @@ from alhambra.app.games.rollwrite.replay import RollwriteReplayScene
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.program.settings import SeatChoice, Settings
 from alhambra.app.replay.replay_panel import ForkScene
-from alhambra.app.scenes.title import PlayScene, TitleScene
+from alhambra.app.scenes.play import PlayScene
+from alhambra.app.scenes.title import TitleScene
 from alhambra.app.table.advice.hint_panel import HINT
 from alhambra.app.table.buttons import REDO, UNDO
 from alhambra.app.table.picture import Kind, Token

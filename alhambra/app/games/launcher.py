@@ -18,6 +18,8 @@ from alhambra.app.program.app import App, reason_of
 from alhambra.app.program.i18n import joined
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.replay.reviewed import ReviewedScene
+from alhambra.app.scenes.daily.games import DailyGames
+from alhambra.app.scenes.daily.page import DailyScene
 from alhambra.app.scenes.importing import Importing
 from alhambra.app.scenes.notice import open_notice
 from alhambra.app.scenes.results.end import game_line
@@ -31,6 +33,7 @@ from alhambra.app.scenes.title import TitleScene
 from alhambra.app.table.advice.hint_controller import HintSource
 from alhambra.app.table.panels import Trouble
 from alhambra.app.ui.text_field import Clipboard
+from alhambra.library.daily import DailyResults
 from alhambra.library.game_library import (
     CURRENT,
     DAMAGED,
@@ -43,14 +46,15 @@ from alhambra.library.game_library import (
 )
 from alhambra.library.ledger import Ledger
 from alhambra.library.saves import Boxes, Loaded, Record, load
+from alhambra.match.daily import day_of
 from alhambra.match.games import fork, table_of
 from alhambra.match.house import house_in
 from alhambra.match.match import AnyHistory, AnyMatch, Opponent, deal, rematch, start
 from alhambra.match.replay import visible_hands
-from alhambra.match.series import LENGTHS, Series, add, continue_series
+from alhambra.match.series import LENGTHS, Series, add, next_series
 from alhambra.opponents.bot_opponents import BotMatch, BotOpponents
 from alhambra.opponents.thinker import Adviser, Thinker
-from alhambra.paths import statistics_file
+from alhambra.paths import daily_file, statistics_file
 from alhambra.record.fields import NewerRecord, RecordError
 from alhambra.reviews.review import Judge, Reviewer
 from alhambra.reviews.reviews import Reviews
@@ -85,11 +89,11 @@ class GameLauncher:
         self._app = app
         self._games = games
         self.boxes = boxes
-        """By name of the game."""
         self.library = library
         self.summaries = Summaries(boxes)
         self.clipboard = Clipboard() if clipboard is None else clipboard
         self.importing = Importing(app, library, boxes)
+        self.daily = DailyGames(app, self, DailyResults(daily_file()), DailyScene)
         self._studio = Studio(app, self.clipboard, paint)
         self.saver = GameSaver(app, library, self.clipboard)
         """Saves the game that is on the table."""
@@ -139,11 +143,10 @@ class GameLauncher:
     def close(self) -> None:
         """Close at the end of the program."""
         self.saver.close()
-        if isinstance(self._opponent, Thinker):
-            self._opponent.close()
-        for adviser in (self.adviser, self.judge):
-            if isinstance(adviser, Adviser):
-                adviser.close()
+        self.daily.close()
+        for each in (self._opponent, self.adviser, self.judge):
+            if isinstance(each, Thinker | Adviser):
+                each.close()
 
     def start(self, table: Table) -> None:
         """Open the table for a new game. An unfinished one is kept under another name."""
@@ -151,9 +154,9 @@ class GameLauncher:
             self._app.devices.move_up(len(table.seats))
         self._rematch = None
         settings = self._app.settings.now
-        length = LENGTHS[settings.series_length]
-        is_single = length == 1 or len(table.seats) == 1
-        self._keep_series(None if is_single else continue_series(settings.series, table, length))
+        if day_of(table) is None:
+            length = LENGTHS[settings.series_length]
+            self._keep_series(next_series(settings.series, table, length))
         table = self._app.write_down(table)
         record = self.library.current
         try:
@@ -161,6 +164,7 @@ class GameLauncher:
         except OSError as error:
             log.warning("the last game cannot be put aside, it stays where it is: %s", error)
             record = self.library.beside(now())
+        self.daily.begun(table)
         self._begin(start(self.boxes[table.game], table), table, record, monotonic())
 
     def _begin(
@@ -176,8 +180,7 @@ class GameLauncher:
         self.names = tuple(seated.name for seated in table.seats)
         self._opponents = opponents = make_opponents(self._app, table, self._opponent)
         match: AnyMatch = BotMatch(frames, table, journal, opponents)
-        open_table = self._games[table.game].open_table
-        self._app.stack.reset(open_table(self._app, match, trouble, self.adviser))
+        self._app.stack.reset(self.tables[table.game](self._app, match, trouble, self.adviser))
         report_unknown_levels(self._app, [table.seats[seat] for seat in opponents.begin()])
         log.info("at the table: %s, kept in %s", ", ".join(self.names), record.path)
         return journal.trouble is None
@@ -266,6 +269,7 @@ class GameLauncher:
             if result is not None:
                 totals = [result.totals[seat] for seat in range(len(table.seats))]
                 places = [part.place for part in game.parts]
+                self.daily.ended(table, totals, places)
                 if (series := self._app.settings.now.series) is not None:
                     self._keep_series(add(series, table, totals, places))
             if not counted:
@@ -319,6 +323,7 @@ class GameLauncher:
     def update(self, seconds: float) -> bool:
         """Update what runs behind every screen. Return true if there is news."""
         came = self.importing.update()
+        came = self.daily.update() or came
         return self.saver.update(seconds) or came
 
     def watch(self, frames: AnyHistory) -> None:

@@ -74,8 +74,28 @@ class SettingsStore(Protocol):
         """Change these settings by name, save them, and put them into effect at once."""
 
 
+class Daily(Protocol):
+    """The palaces of the day."""
+
+    def describe(self) -> str:
+        """Return what is left to play today."""
+
+    def sign(self, canvas: Canvas, box: Box) -> None:
+        """Draw a leaf of the calendar."""
+
+    def open(self, game: str = "") -> None:
+        """Open the calendar, of this game; empty: of the first."""
+
+    def reached(self, table: Table, points: int) -> str:
+        """Return the sentence on the medal of these points; empty until it is known."""
+
+
 class Archive(Protocol):
     """The player's other games, beside the running one."""
+
+    @property
+    def daily(self) -> Daily:
+        """The palaces of the day."""
 
     def open(self) -> None:
         """Open the list of games."""
@@ -167,6 +187,8 @@ class App:
     """Let evening fall, whatever the player wants, until ``set_late`` is called again."""
     hour: Callable[[], float]
     """Return the hour of the player's day, from 0 to 24."""
+    today: Callable[[], date]
+    """Return the date of the player's day."""
     letter_on: Callable[[str], str] = str
     """Return what the keyboard's layout writes on a key, by its name."""
 
@@ -230,9 +252,10 @@ class App:
         seats = tuple(
             seated._replace(emblem=word) for seated, word in zip(table.seats, worn, strict=False)
         )
-        return table._replace(
-            seats=seats, house=table.house or house_rules_of(self.settings.now.house)
-        )
+        from alhambra.match.daily import day_of, without_day  # the title needs no chance
+
+        house = table.house if day_of(table) else without_day(table.house)
+        return table._replace(seats=seats, house=house or house_rules_of(self.settings.now.house))
 
     def t(self, id: str, **values: object) -> str:
         """Return a text in the player's language."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from datetime import datetime
+from datetime import date, datetime
 
 import pygame
 
@@ -47,3 +47,8 @@ def local_hour() -> float:
     """Return the hour of the day where the player is, from 0 to 24."""
     now = datetime.now()
     return now.hour + now.minute / 60
+
+
+def local_date() -> date:
+    """Return the date where the player is."""
+    return date.today()

@@ -3,31 +3,32 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterator
-from functools import partial
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from alhambra import __version__
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas, Drawings
-from alhambra.app.gfx.theme import BODY, FIGURE, LABEL, LEAD, NOTE, STRONG, TITLE
+from alhambra.app.gfx.theme import BODY, FIGURE, LABEL, LEAD, NOTE, STRONG
 from alhambra.app.input.intents import Cancel, Intent, Scroll
 from alhambra.app.program.app import App, OfferedGame, reason_of
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings_file import UNSAVED
-from alhambra.app.scenes.city import City, hour_seen, picture_at
+from alhambra.app.scenes.city import City, hour_seen
 from alhambra.app.scenes.form_scene import FormScene
-from alhambra.app.scenes.notice import open_fault, open_notice
+from alhambra.app.scenes.notice import open_notice
 from alhambra.app.scenes.options import OptionsScene
+from alhambra.app.scenes.play import PlayScene, open_set_up
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import divider, dusk, golden, overlay
 from alhambra.app.ui.scroller import Scroller
 from alhambra.app.ui.text_field import Clipboard
-from alhambra.app.ui.widget import Look, Pointer, ring
-from alhambra.located import DataError
+from alhambra.app.ui.widget import Pointer
 from alhambra.match.series import LENGTHS, OPEN, Series
 from alhambra.paths import notices_file
+
+log = logging.getLogger(__name__)
 
 NAME = "ALHAMBRA"
 """The same in all languages."""
@@ -47,10 +48,6 @@ AIR = 28
 """Units above and below the menu, at least."""
 LINE = 36
 """Units of the line below Continue."""
-GAMES_WIDTH, GAMES_HEIGHT = 1480, 740
-"""Units of the panel with the games to play."""
-COVER_HEIGHT = 0.56
-"""The height of a game's picture, in heights of its card."""
 WIDTH, HEIGHT = 1560, 1000
 """Units of the panel."""
 ROW = 94
@@ -241,68 +238,6 @@ class TitleScene(Scene):
             top = row.bottom + GAP * scale
         self._quit.box = Box(room.x, top, room.w, SMALL * scale)
         self.form.draw(canvas)
-
-
-class GameCard(Button):
-    """A large button: the picture of a game, its name, and what it is."""
-
-    def __init__(self, app: App, game: OfferedGame, act: Callable[[], None]) -> None:
-        super().__init__(game.name, partial(app.t, game.words), act)
-        self._app = app
-        self._game = game
-
-    def draw(self, canvas: Canvas, look: Look) -> None:
-        t = self._app.t
-        canvas.frame("panel-active" if look.lit else "panel", self.box)
-        ring(canvas, self.box, look)
-        inner = self.box.inset(canvas.page, canvas.page).moved(
-            0, canvas.hair if look.pressed else 0
-        )
-        picture, words = inner.cut_top(inner.h * COVER_HEIGHT, canvas.broad)
-        self._game.cover(canvas, picture)
-        name, words = words.cut_top(canvas.button_height, canvas.space)
-        colour = "title" if look.lit else "cream"
-        canvas.write(t(self._game.words), name, TITLE.coloured(colour).centered.shadowed)
-        canvas.write_lines(t(self._game.about), words, LEAD.centered)
-
-
-def open_set_up(app: App, game: OfferedGame, clipboard: Clipboard) -> None:
-    """Open the set-up of a game, or report a fault in a file that somebody edited."""
-    try:
-        app.stack.push(game.set_up(app, clipboard))
-    except DataError as error:
-        open_fault(app, error)
-
-
-class PlayScene(FormScene):
-    """The games to play; the chosen one is set up next."""
-
-    covers = True
-    closed_by = (Cancel,)
-    room = GAMES_WIDTH + 40, GAMES_HEIGHT + 30
-
-    def __init__(self, app: App, clipboard: Clipboard | None = None) -> None:
-        """Without a clipboard, texts can be copied within the game only."""
-        super().__init__(app)
-        self._clipboard = Clipboard() if clipboard is None else clipboard
-        self._cards = [GameCard(app, game, partial(self._set_up, game)) for game in app.offered]
-        self._back = Button("back", lambda: app.t("setup.back"), app.stack.pop)
-        self.form.show([*self._cards, self._back], self._cards[0].id)
-
-    def _set_up(self, game: OfferedGame) -> None:
-        open_set_up(self._app, game, self._clipboard)
-
-    def draw(self, canvas: Canvas) -> None:
-        title, picture = self._app.t("play.title"), picture_at(hour_seen(self._app))
-        body = overlay(canvas, title, GAMES_WIDTH, GAMES_HEIGHT, picture)
-        foot, body = body.cut_bottom(canvas.button_height, canvas.panel)
-        for card, box in zip(self._cards, body.columns(len(self._cards), canvas.page), strict=True):
-            card.box = box
-        self._back.box = foot.cut_left(canvas.button_width)[0]
-        self.form.draw(canvas)
-
-
-log = logging.getLogger(__name__)
 
 
 class CreditsPart(NamedTuple):

@@ -20,13 +20,15 @@ from alhambra.app.program.people import Person
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings import COUCH, SeatChoice
 from alhambra.app.scenes.controls import ALL, ControlsScene
+from alhambra.app.scenes.daily.page import DailyScene
 from alhambra.app.scenes.importing import Importing, ImportQuestion
 from alhambra.app.scenes.menu import MenuScene
 from alhambra.app.scenes.notice import AskScene
 from alhambra.app.scenes.options import PAGES, OptionsScene
+from alhambra.app.scenes.play import PlayScene
 from alhambra.app.scenes.results.statistics import StatisticsScene
 from alhambra.app.scenes.saved.saved_games import SavesScene
-from alhambra.app.scenes.title import CreditsScene, PlayScene, TitleScene
+from alhambra.app.scenes.title import CreditsScene, TitleScene
 from alhambra.app.scenes.waiting import HandOverScene
 from alhambra.app.scenes.welcome import WelcomeScene
 from alhambra.app.table.panels import no_trouble
@@ -37,7 +39,7 @@ from alhambra.library.ledger import Ledger
 from alhambra.match.alhambra.statistics import played
 from alhambra.opponents.programs import BotProgram
 from alhambra.rules.api import Seated, Table
-from tests.app.gallery.kept import DAY, folder, ledger, library, scores, series
+from tests.app.gallery.kept import DAY, daily_games, folder, ledger, library, scores, series
 from tests.app.gallery.showing import Shown, rest
 from tests.app.games.alhambra.moments import NAMES, whole_game
 from tests.app.learn.books import books
@@ -236,12 +238,31 @@ def answered(kind: str, stage: Stage) -> None:
     stage.draw()
 
 
+def calendar(stage: Stage) -> Scene:
+    """The palaces of the day, today's not begun yet."""
+    return DailyScene(daily_games(stage.app), "alhambra")
+
+
+def calendar_of(game: int, days: int, stage: Stage) -> None:
+    """The calendar of a game, with the focus on a day before today."""
+    laid(calendar)(stage)
+    form_of(stage).focus("games")
+    stage.do(*[Move(Direction.RIGHT, device=KEYBOARD)] * game)
+    form_of(stage).focus("calendar")
+    stage.do(*[Move(Direction.LEFT, device=KEYBOARD)] * days)
+    rest(stage)
+
+
 def around() -> Iterator[tuple[str, Shown]]:
     """The names of the scenes around the tables, and how each is opened."""
     yield "title", Shown(laid(lambda s: TitleScene(s.app)))
     yield "title-continue", Shown(title_to_continue, like="title")
     yield "title-night", Shown(title_at_night, like="title", settings={"living": True})
     yield "play", Shown(laid(lambda s: PlayScene(s.app)))
+    people = {"people": (Person("Isabela", 1, "", "none"),)}
+    yield "daily", Shown(laid(calendar), settings=people)
+    yield "daily-result", Shown(partial(calendar_of, 0, 2), like="daily", settings=people)
+    yield "daily-rollwrite", Shown(partial(calendar_of, 1, 1), like="daily", settings=people)
     yield "credits", Shown(laid(lambda s: CreditsScene(s.app)))
     yield "setup", Shown(laid(setup))
     yield "setup-six", Shown(laid(setup), settings={"seats": SEATS} | PROGRAMS)

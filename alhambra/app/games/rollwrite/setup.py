@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from alhambra.app.games.rollwrite.pages.end import SIGNS, mark_name
+from alhambra.app.games.rollwrite.pages.end import mark_name
 from alhambra.app.games.rollwrite.table.chronicle import holder_name, holder_sign
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import BODY, DISPLAY, HEADING, LEAD
 from alhambra.app.program.app import App
+from alhambra.app.scenes.results.results import MARK_SIGNS
 from alhambra.app.scenes.setup.setup import SetupScene
 from alhambra.app.scenes.setup.setup_people import ALL_OF_US, Preset, SetupOffer, fresh_seed
 from alhambra.app.ui.rows import Choice, Toggle
@@ -102,7 +103,7 @@ class SoloChoice:
         sizes = [canvas.fit_line(text, words, BODY) for text, (_, words) in fitted]
         units = min(one.size for one in sizes) / canvas.metrics.text_unit
         for mark, text, (sign, words) in zip(marks, texts, parts, strict=True):
-            canvas.image(SIGNS[mark.name], sign.fit(1))
+            canvas.image(MARK_SIGNS[mark.name], sign.fit(1))
             canvas.write(text, words, BODY.sized(units))
 
     def _draw_dice(self, canvas: Canvas, box: Box) -> None:

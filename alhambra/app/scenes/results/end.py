@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
 from alhambra.app.gfx.box import Box
@@ -22,11 +23,12 @@ from alhambra.app.ui.sounds import Piece, Sound
 from alhambra.app.ui.tabs import Tabs
 from alhambra.app.ui.widget import Texts
 from alhambra.library.suited import news_of
-from alhambra.match.games import match_game_of
+from alhambra.match.daily import counted_day, day_of
+from alhambra.match.games import match_game_of, table_of
 from alhambra.match.series import OPEN, Series, SeriesStanding, standings, winners
 from alhambra.match.statistics import FinishedGame, FinishedPart
 from alhambra.rules.api import HUMAN
-from alhambra.rules.games import AnyFrame
+from alhambra.rules.games import AnyFrame, game_of
 
 WIDTH, HEIGHT = 1560, 1044
 """Units of the panel."""
@@ -83,10 +85,15 @@ class EndScene(FormScene, ABC):
         self._saved = False
         """True if a copy was saved from here."""
         t, history = app.t, tuple(frames)
+        self._table = table_of(history)
         goes_on = series is not None and not series.over
         self._words = ("series.again", "series.again_text") if goes_on else (
             "end.again", "end.again_text")  # fmt: skip
         """The ids of the text of the first button, and of the sentence about it."""
+        if day_of(self._table) is not None:
+            again = partial(app.games().daily.open, self._table.game)
+            counts = counted_day(self._table) is not None
+            self._words = "daily.calendar", "daily.again" if counts else "daily.practised"
         self._ways = (
             Button("again", lambda: t(self._words[0]), again, primary=True),
             Button("watch", lambda: t("menu.watch"), lambda: app.games().watch(history)),
@@ -133,6 +140,12 @@ class EndScene(FormScene, ABC):
         """Return the title of a page."""
         return self._pages[page].title()
 
+    @property
+    def _own_points(self) -> int:
+        """The final points of the first seat."""
+        points: Mapping[object, int] = game_of(self._state).points(self._state)
+        return points[0]
+
     def enter(self) -> None:
         people = {seat for seat, each in enumerate(self._state.players) if each.kind == HUMAN}
         won = not people or not people.isdisjoint(self._state.winners)
@@ -166,7 +179,11 @@ class EndScene(FormScene, ABC):
             follows = len(self._names) > 1
             note = self._app.t(self._words[1], name=self._names[1]) if follows else ""
             body = _draw_note(canvas, note, "muted", body)
-            for text in (describe_news(self._app, self._news), *reversed(self.honours)):
+            for text in (
+                describe_news(self._app, self._news),
+                *reversed(self.honours),
+                self._app.games().daily.reached(self._table, self._own_points),
+            ):
                 body = _draw_note(canvas, text, "figures", body)
         buttons = self._buttons
         wide = min(foot.w, px(BUTTON + 24) * len(buttons))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.brush import Brush
@@ -28,6 +28,13 @@ LINE = 46
 """Units of the height of a line of results at most."""
 ROWS = 6
 """Rows of results for which there is always room."""
+MARK_SIGNS: Final = {
+    "bronze": "medal-3",
+    "silver": "medal-2",
+    "gold": "medal-1",
+    "platinum": "laurel",
+}
+"""By mark: the sprite that stands for it."""
 
 
 class RankedPlayer(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Callable, Sequence
-from datetime import datetime
+from datetime import date, datetime
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
@@ -268,7 +268,7 @@ def write_moment(say: Say, moment: datetime) -> str:
     return say("date.moment", day=write_day(say, moment), time=write_time(say, moment))
 
 
-def write_day(say: Say, moment: datetime) -> str:
+def write_day(say: Say, moment: date) -> str:
     """Return the day: ``24 Nov 2026``."""
     month = say(f"date.month.{moment.month}")
     return say("date.day", day=moment.day, month=month, year=moment.year)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from alhambra.app.games.rollwrite.grid import draw_cells, draw_lines
 from alhambra.app.games.rollwrite.pages import score_table
@@ -22,7 +22,7 @@ from alhambra.app.scenes.results import point_counter, results
 from alhambra.app.scenes.results.end import EndPage, EndScene, name_winners
 from alhambra.app.scenes.results.level_advice import read_games
 from alhambra.app.scenes.results.point_counter import Count
-from alhambra.app.scenes.results.results import Finding, draw_finding
+from alhambra.app.scenes.results.results import MARK_SIGNS, Finding, draw_finding
 from alhambra.app.table.picture import Say
 from alhambra.app.ui import chart
 from alhambra.app.ui.chart import Bar, draw_bars
@@ -49,13 +49,6 @@ from alhambra.rules.rollwrite import HistoryFrame
 from alhambra.rules.rollwrite.model import LINES as ROWS_AND_COLUMNS
 from alhambra.rules.rollwrite.model import Holder, Solo, State
 
-SIGNS: Final = {
-    "bronze": "medal-3",
-    "silver": "medal-2",
-    "gold": "medal-1",
-    "platinum": "laurel",
-}
-"""By mark: the sprite that stands for it."""
 BONUS = "bonus"
 SOURCES = (COMPLETED, PLACES, LINES, COINS, BONUS)
 """Sources of points, in the order in which they are counted."""
@@ -207,7 +200,7 @@ def _tell_mark(result: OwnResult, say: Say) -> Finding:
     if mark is None:
         return Finding("arrow-up", say("rollwrite.end.mark_none", **values))
     id = "rollwrite.end.mark" if after is not None else "rollwrite.end.mark_all"
-    return Finding(SIGNS[mark.name], say(id, **values))
+    return Finding(MARK_SIGNS[mark.name], say(id, **values))
 
 
 def _tell_standing(result: OwnResult, say: Say) -> list[Finding]:

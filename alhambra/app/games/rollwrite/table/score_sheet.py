@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from alhambra.app.games.rollwrite.pages.end import SIGNS, mark_name
+from alhambra.app.games.rollwrite.pages.end import mark_name
 from alhambra.app.games.rollwrite.table.layout import RollwriteLayout
 from alhambra.app.games.rollwrite.table.prospects import (
     Prospect,
@@ -28,6 +28,7 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Layer, Line
 from alhambra.app.gfx.theme import BODY, FIGURE, LABEL, LEAD, STRONG, TITLE
 from alhambra.app.program.i18n import joined
+from alhambra.app.scenes.results.results import MARK_SIGNS
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Face, PictureBuilder
 from alhambra.match.rollwrite.statistics import shipped_marks
@@ -107,7 +108,7 @@ def show_goals(
     for mark, cell in zip(marks, row.columns(len(marks), builder.tight), strict=True):
         sign, figure = cell.cut_left(px(SIGN), builder.close)
         name = f"paper/mark-{mark.name}"
-        builder.image(SIGNS[mark.name], sign.fit(1), id=f"{name}-sign")
+        builder.image(MARK_SIGNS[mark.name], sign.fit(1), id=f"{name}-sign")
         builder.write(str(mark.points), figure, LABEL.coloured("ink"), id=name)
         builder.explain(cell, mark_name(mark, builder.say))
     if snapshot.best:

@@ -1,0 +1,1 @@
+"""The palace of the day: its games, and its calendar."""

@@ -1,0 +1,179 @@
+"""The palaces of the day for the screens: their tables, results and medals, and how they begin."""
+
+from __future__ import annotations
+
+import logging
+from bisect import bisect_right
+from collections.abc import Callable, Sequence
+from datetime import date
+from functools import partial
+from typing import Final
+
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.program.app import App
+from alhambra.app.program.scene_stack import Scene
+from alhambra.app.scenes.daily.calendar import draw_leaf
+from alhambra.app.scenes.notice import open_notice
+from alhambra.app.scenes.saved.saved_game_view import fault_text
+from alhambra.app.scenes.saved.saved_games import Launcher
+from alhambra.app.table.picture import Say
+from alhambra.app.ui.text_field import Clipboard
+from alhambra.library.daily import DailyResults
+from alhambra.library.game_library import CURRENT, LEFT, GameEntry
+from alhambra.match.daily import MEDALS, agreed_for, counted_day, daily_table, day_of
+from alhambra.opponents.medals import Medals
+from alhambra.record.fields import RecordError
+from alhambra.record.lines import read_lines
+from alhambra.rules.api import Table
+from alhambra.rules.games import game_of
+
+log = logging.getLogger(__name__)
+
+PLAY: Final = "play"
+"""Today's game that counts can be begun."""
+CONTINUE: Final = "continue"
+"""The game that counts was left, and goes on."""
+PRACTISE: Final = "practise"
+"""The deal can be played, but no game of it counts any more."""
+
+
+class DailyGames:
+    """The palaces of the day. Their medals are worked out by a process of its own."""
+
+    def __init__(
+        self,
+        app: App,
+        launcher: Launcher,
+        results: DailyResults,
+        page: Callable[[DailyGames, str, Clipboard], Scene],
+        medals: Medals | None = None,
+    ) -> None:
+        """``page`` makes the calendar, open at a game."""
+        self.app = app
+        self._launcher = launcher
+        self._page = page
+        self.medals = medals or Medals()
+        self.results = results
+        self._wanted: list[tuple[str, date]] = []
+        """Games whose medals are worked out; the first one now."""
+        self._tried: set[tuple[str, date]] = set()
+
+    # -- for other screens -------------------------------------------------------------------------
+
+    def open(self, game: str = "") -> None:
+        """Open the calendar, of this game; empty: of the first."""
+        game = game or self.app.offered[0].name
+        self.app.stack.push(self._page(self, game, self._launcher.clipboard))
+
+    def describe(self) -> str:
+        """Return what is left to play today."""
+        today = self.app.today()
+        played = [self.results.of(game.name, today).points for game in self.app.offered]
+        left = sum(not points for points in played)
+        return self.app.t("daily.left", count=left) if left else self.app.t("daily.done")
+
+    def sign(self, canvas: Canvas, box: Box) -> None:
+        """Draw today's leaf of the calendar."""
+        draw_leaf(canvas, box, self.app.today().day)
+
+    def reached(self, table: Table, points: int) -> str:
+        """Return the sentence on the medal of these points; empty until it is known."""
+        day = day_of(table)
+        marks = () if day is None else self.results.of(table.game, day).marks
+        return describe_marks(self.app.t, marks, points) if marks else ""
+
+    # -- games -------------------------------------------------------------------------------------
+
+    def table(self, game: str, day: date, *, counts: bool = False) -> Table:
+        """Return the table of a day, with the person who sat down here last."""
+        now = self.app.settings.now
+        person = now.people[0].name if now.people else self.app.t("setup.player", number=1)
+        return daily_table(game, day, person, agreed_for(day, now.house, counts=counts))
+
+    def way(self, game: str, day: date) -> str:
+        """Return what can be done with a day: ``PLAY``, ``CONTINUE`` or ``PRACTISE``."""
+        result = self.results.of(game, day)
+        if result.begun and not result.points and self._left_game(game, day) is not None:
+            return CONTINUE
+        return PLAY if day == self.app.today() and not result.begun else PRACTISE
+
+    def play(self, game: str, day: date) -> None:
+        """Do what can be done with a day."""
+        way, entry = self.way(game, day), self._left_game(game, day)
+        if way != CONTINUE or entry is None:
+            self.app.devices.seat({})
+            self.app.start_game(self.table(game, day, counts=way == PLAY))
+        elif entry.place == CURRENT:
+            self.app.continue_game()
+        else:
+            try:
+                self._launcher.go_on(entry)
+            except (RecordError, OSError) as error:
+                log.warning("the game of the day cannot be continued: %s", error)
+                open_notice(self.app, fault_text(self.app.t, error))
+
+    def _left_game(self, game: str, day: date) -> GameEntry | None:
+        """Return the game that counts for a day, where it was left; None if it is gone."""
+        for entry in self._launcher.library.entries():
+            if entry.place not in (CURRENT, LEFT):
+                continue
+            try:
+                first = next(read_lines(entry.path)).entry
+            except (RecordError, OSError, StopIteration):
+                continue
+            table = game_of(first).table_of(first)
+            if table.game == game and counted_day(table) == day:
+                return entry
+        return None
+
+    def begun(self, table: Table) -> None:
+        """Note that a game was begun, if it is one of a day that counts."""
+        if (day := counted_day(table)) is not None:
+            self.results.begin(table.game, day)
+
+    def ended(self, table: Table, points: Sequence[int], places: Sequence[int]) -> None:
+        """Note the result of a game, if it is one of a day that counts."""
+        if (day := day_of(table)) is not None:
+            self.want(table.game, day)
+        if (day := counted_day(table)) is not None:
+            self.results.end(table.game, day, tuple(points), tuple(places))
+
+    # -- medals ------------------------------------------------------------------------------------
+
+    def want(self, game: str, day: date) -> None:
+        """Let the medals of a day be worked out, once."""
+        asked = game, day
+        if not self.results.of(game, day).marks and asked not in self._tried:
+            self._tried.add(asked)
+            self._wanted.append(asked)
+
+    def update(self) -> bool:
+        """Go on with the medals. Return true if some are known now."""
+        if not self._wanted:
+            return False
+        game, day = self._wanted[0]
+        if not self.medals.asked:
+            self.medals.ask(self._launcher.boxes[game], self.table(game, day))
+        marks = self.medals.poll()
+        if marks is not None:
+            self.results.mark(game, day, marks)
+        if not self.medals.asked:
+            del self._wanted[0]
+        if not self._wanted:
+            self.medals.close()
+        return marks is not None
+
+    def close(self) -> None:
+        """End the process."""
+        self.medals.close()
+
+
+def describe_marks(say: Say, marks: Sequence[int], points: int) -> str:
+    """Return the sentence on the medal that these points reach, and what the next one takes."""
+    names = [say(f"rollwrite.mark.{medal}") for medal in MEDALS]
+    at = bisect_right(marks, points)
+    if at == len(marks):
+        return say("rollwrite.end.mark_all", mark=names[-1])
+    tell = partial(say, next=names[at], count=marks[at] - points)
+    return tell("rollwrite.end.mark", mark=names[at - 1]) if at else tell("rollwrite.end.mark_none")

@@ -1,0 +1,122 @@
+"""The page of what can be played: each game with its picture, and other ways to play below."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.theme import BODY, LEAD, STRONG, TITLE
+from alhambra.app.input.intents import Cancel
+from alhambra.app.program.app import App, OfferedGame
+from alhambra.app.scenes.city import hour_seen, picture_at
+from alhambra.app.scenes.form_scene import FormScene
+from alhambra.app.scenes.notice import open_fault
+from alhambra.app.ui.buttons import Button
+from alhambra.app.ui.ornaments import overlay
+from alhambra.app.ui.text_field import Clipboard
+from alhambra.app.ui.widget import Look, Texts, ring
+from alhambra.located import DataError
+
+WIDTH, HEIGHT = 1480, 860
+"""Units of the panel."""
+COVER_HEIGHT = 0.56
+"""The height of a game's picture, in heights of its card."""
+WAY_HEIGHT = 96
+"""Units of the height of the other ways to play."""
+
+
+class GameCard(Button):
+    """A large button: the picture of a game, its name, and what it is."""
+
+    def __init__(self, app: App, game: OfferedGame, act: Callable[[], None]) -> None:
+        super().__init__(game.name, partial(app.t, game.words), act)
+        self._app = app
+        self._game = game
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        t = self._app.t
+        canvas.frame("panel-active" if look.lit else "panel", self.box)
+        ring(canvas, self.box, look)
+        inner = self.box.inset(canvas.page, canvas.page).moved(
+            0, canvas.hair if look.pressed else 0
+        )
+        picture, words = inner.cut_top(inner.h * COVER_HEIGHT, canvas.broad)
+        self._game.cover(canvas, picture)
+        name, words = words.cut_top(canvas.button_height, canvas.space)
+        colour = "title" if look.lit else "cream"
+        canvas.write(t(self._game.words), name, TITLE.coloured(colour).centered.shadowed)
+        canvas.write_lines(t(self._game.about), words, LEAD.centered)
+
+
+class WayCard(Button):
+    """A low button: the sign of another way to play, its name, and what it has to offer now."""
+
+    def __init__(
+        self,
+        id: str,
+        words: Texts,
+        about: Texts,
+        sign: Callable[[Canvas, Box], None],
+        act: Callable[[], None],
+    ) -> None:
+        """``sign`` draws its sign into a box."""
+        super().__init__(id, words, act)
+        self._about = about
+        self._sign = sign
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        canvas.frame("panel-active" if look.lit else "panel", self.box)
+        ring(canvas, self.box, look)
+        inner = self.box.inset(canvas.page, canvas.broad).moved(
+            0, canvas.hair if look.pressed else 0
+        )
+        sign, words = inner.cut_left(inner.h, canvas.panel)
+        self._sign(canvas, sign)
+        upper, lower = words.rows((1.2, 1), canvas.tight)
+        colour = "title" if look.lit else "cream"
+        canvas.write(self._words(), upper, STRONG.coloured(colour))
+        canvas.write(self._about(), lower, BODY.muted)
+
+
+def open_set_up(app: App, game: OfferedGame, clipboard: Clipboard) -> None:
+    """Open the set-up of a game, or report a fault in a file that somebody edited."""
+    try:
+        app.stack.push(game.set_up(app, clipboard))
+    except DataError as error:
+        open_fault(app, error)
+
+
+class PlayScene(FormScene):
+    """The games to play, the chosen one is set up next; below them other ways to play."""
+
+    covers = True
+    closed_by = (Cancel,)
+    room = WIDTH + 40, HEIGHT + 30
+
+    def __init__(self, app: App, clipboard: Clipboard | None = None) -> None:
+        """Without a clipboard, texts can be copied within the game only."""
+        super().__init__(app)
+        self._clipboard = Clipboard() if clipboard is None else clipboard
+        self._cards = [GameCard(app, game, partial(self._set_up, game)) for game in app.offered]
+        daily = app.games().daily
+        self._ways = [
+            WayCard("daily", partial(app.t, "daily.title"), daily.describe, daily.sign, daily.open)
+        ]
+        self._back = Button("back", lambda: app.t("setup.back"), app.stack.pop)
+        self.form.show([*self._cards, *self._ways, self._back], self._cards[0].id)
+
+    def _set_up(self, game: OfferedGame) -> None:
+        open_set_up(self._app, game, self._clipboard)
+
+    def draw(self, canvas: Canvas) -> None:
+        title, picture = self._app.t("play.title"), picture_at(hour_seen(self._app))
+        body = overlay(canvas, title, WIDTH, HEIGHT, picture)
+        foot, body = body.cut_bottom(canvas.button_height, canvas.panel)
+        ways, body = body.cut_bottom(canvas.px(WAY_HEIGHT), canvas.panel)
+        for cards, row in ((self._cards, body), (self._ways, ways)):
+            for card, box in zip(cards, row.columns(len(cards), canvas.page), strict=True):
+                card.box = box
+        self._back.box = foot.cut_left(canvas.button_width)[0]
+        self.form.draw(canvas)

@@ -1,0 +1,195 @@
+"""The palace of the day: the page with its calendar, and the one game that counts."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+
+import pygame
+import pytest
+
+from alhambra.app.games.alhambra.pages.end import AlhambraEndScene
+from alhambra.app.input.intents import KEYBOARD, Accept, Cancel, NextPage
+from alhambra.app.scenes.daily.games import CONTINUE, PLAY, PRACTISE, describe_marks
+from alhambra.app.scenes.daily.page import DailyScene
+from alhambra.app.scenes.play import PlayScene
+from alhambra.app.table.table_scene import TableScene
+from alhambra.library.ledger import Ledger
+from alhambra.match.alhambra.statistics import Played
+from alhambra.match.daily import counted_day, day_of
+from alhambra.paths import statistics_file
+from tests.app.driving import Driver, game
+from tests.app.gallery.kept import NoMedals, daily_games
+from tests.app.stage import Stage, arrow, reached_by_arrows, reached_by_tab, texts_in
+
+TODAY = date(2026, 11, 29)
+PAD = "pad-0"
+
+
+def laid() -> tuple[Stage, DailyScene]:
+    """The calendar of November, open at the first game."""
+    stage = Stage()
+    scene = DailyScene(daily_games(stage.app), "alhambra")
+    stage.stack.push(scene)
+    stage.stack.settle()
+    stage.draw()
+    return stage, scene
+
+
+# -- the page --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("device", [KEYBOARD, PAD])
+def test_everything_on_it_is_reached(device: str) -> None:
+    stage, scene = laid()
+    scene.form.focus("calendar")
+    stage.do(arrow("left", device))
+    assert scene.calendar.day == TODAY - timedelta(1)
+    wanted = {"games", "before", "calendar", "play", "copy", "back"}
+    if device == KEYBOARD:  # a pad turns pages with what is Tab here
+        assert reached_by_tab(scene, scene.form, device) == wanted
+    scene.form.focus("play")
+    stage.do(arrow("right", device))
+    assert scene.form.focused is not None and scene.form.focused.id == "copy"
+    assert reached_by_arrows(scene, scene.form, device) >= wanted - {"copy"}
+
+
+def test_a_day_is_chosen_by_keys_and_by_a_click() -> None:
+    stage, scene = laid()
+    scene.form.focus("calendar")
+    stage.do(arrow("up"), arrow("left"))
+    assert scene.calendar.day == date(2026, 11, 21)
+    stage.do(Accept(device=KEYBOARD))
+    assert scene.form.focused is not None and scene.form.focused.id == "play"
+    stage.click_words("27")
+    assert scene.calendar.day == date(2026, 11, 27)
+    stage.click_words("30")  # it is to come
+    assert scene.calendar.day == date(2026, 11, 27)
+    stage.do(Cancel(device=KEYBOARD))
+    assert stage.stack.top is None
+
+
+def test_months_are_turned_as_far_as_there_are_days_to_play() -> None:
+    stage, scene = laid()
+    shown = [stage.draw()]
+    for _ in range(12):
+        scene.form.focus("before")
+        stage.do(Accept(device=KEYBOARD))
+        shown.append(stage.draw())
+    assert "October 2026" in shown[1] and "January 2026" in shown[10]
+    assert shown[12] == shown[11]
+    scene.form.focus("after")
+    stage.do(*[Accept(device=KEYBOARD)] * 12)
+    assert scene.calendar.day == TODAY
+
+
+def test_each_game_has_its_calendar() -> None:
+    stage, scene = laid()
+    assert "121" in stage.draw()
+    stage.do(NextPage(device=KEYBOARD))
+    assert scene.game == "roll-and-write"
+    assert "121" not in stage.draw()
+
+
+def test_at_midnight_there_is_a_new_palace() -> None:
+    stage, scene = laid()
+    stage.today = date(2026, 12, 1)
+    stage.stack.update(0.1)
+    assert "December 2026" in stage.draw()
+    assert scene.calendar.day == stage.today
+
+
+def test_the_copied_result_tells_nothing_of_the_deal() -> None:
+    stage, scene = laid()
+    assert not scene.form.widgets[5].enabled
+    stage.click_words("27")
+    stage.click_words("Copy result")
+    assert "Copied" in stage.draw()
+    lines = scene.result_text().splitlines()
+    assert lines == ["Palace of the day · Alhambra · 2026-11-27", "🥈 🌙 131 : ⭐ 112 : 🍃 109"]
+
+
+@pytest.mark.parametrize(
+    ("points", "told"),
+    [
+        (89, "The first mark: Bronze, 1 more point"),
+        (104, "Mark reached: Gold. Next: Platinum, 1 point more."),
+        (105, "Mark reached: Platinum, the highest of all."),
+    ],
+)
+def test_the_medal_is_told(points: int, told: str) -> None:
+    say = texts_in("en").t
+    assert describe_marks(say, (90, 92, 104, 105), points)[:20] == told[:20]
+
+
+# -- the game that counts --------------------------------------------------------------------------
+
+
+def begun(driver: Driver) -> TableScene:
+    """Today's game, begun from the title by clicks."""
+    driver.program.open_title()
+    driver.wait(2)
+    for kind, button in ((None, "new"), (PlayScene, "daily"), (DailyScene, "play")):
+        assert kind is None or driver.shows(kind)
+        widget = next(each for each in driver.form.widgets if each.id == button)
+        driver.click(widget.box.center)
+        driver.wait(2)
+    return table_of(driver)
+
+
+def test_one_try_counts() -> None:
+    with game() as driver:
+        driver.app.settings.change(animation="instant", computers="at-once", help="coach")
+        daily = driver.program.games.daily
+        daily.medals = NoMedals()
+        assert daily.way("alhambra", TODAY) == PLAY
+        scene = begun(driver)
+        assert counted_day(scene.match.table) == TODAY
+        assert scene.match.house.help == "none" and not scene.hints.allowed
+        left = daily.way("alhambra", TODAY)
+        daily.play("alhambra", TODAY)  # it goes on
+        assert (left, table_of(driver).match.table) == (CONTINUE, scene.match.table)
+
+        driver.app.start_game(daily.table("alhambra", TODAY - timedelta(3)))  # another lies on it
+        assert day_of(table_of(driver).match.table) == TODAY - timedelta(3)
+        assert daily.way("alhambra", TODAY) == CONTINUE
+        daily.play("alhambra", TODAY)
+        scene = table_of(driver)
+        assert counted_day(scene.match.table) == TODAY
+
+        finish(driver, scene)
+        result = daily.results.of("alhambra", TODAY)
+        played = Ledger(statistics_file()).games(Played)[-1]
+        assert result.points == tuple(part.points for part in played.parts)
+        assert result.places == tuple(part.place for part in played.parts)
+        assert daily.way("alhambra", TODAY) == PRACTISE
+        assert driver.shows(AlhambraEndScene)
+        driver.key(pygame.K_RETURN)
+        driver.wait(2)
+        assert driver.shows(DailyScene)
+        driver.key(pygame.K_RETURN)  # practice
+        scene = table_of(driver)
+        assert day_of(scene.match.table) == TODAY and counted_day(scene.match.table) is None
+        assert scene.hints.allowed
+        driver.program.games.rematch(scene.match.table)
+        house = dict(table_of(driver).match.table.house)
+        assert house and not house.keys() & {"daily", "counted"}
+
+
+def table_of(driver: Driver) -> TableScene:
+    """The table that was just opened."""
+    driver.wait(2)
+    scene = driver.program.stack.scenes[0]
+    assert isinstance(scene, TableScene)
+    return scene
+
+
+def finish(driver: Driver, scene: TableScene) -> None:
+    """Play to the end, and wait for the result."""
+    while not scene.match.over:
+        if scene.match.human_to_move:
+            scene.match.submit(scene.match.choices()[0])
+            scene.match.confirm()
+        else:
+            scene.match.poll()
+    scene.controller.changed()
+    driver.wait(12)

@@ -26,7 +26,7 @@ from alhambra.ai.alhambra.fast_state import (
     without,
 )
 from alhambra.ai.alhambra.holdings import REACH, TOTAL, WAYS, Memo, Purse
-from alhambra.ai.alhambra.planner import TAKINGS, Planner, by_worth
+from alhambra.ai.alhambra.planner import TAKINGS
 
 Taking: TypeAlias = tuple[tuple[Money, ...], tuple[tuple[int, Purse], ...]]
 """Cards, and what they add to the hand by market place."""
@@ -53,7 +53,8 @@ def decide(fast: FastState, terms: EvaluationTerms, *, extra: bool = False) -> T
     """Return the turn with the best evaluation.
 
     After an action only the currencies it changes are evaluated again, and only the best action
-    becomes a plan. With ``extra`` the next action may be waived.
+    becomes a plan. With ``extra`` the next action may be waived. A seat that can neither take nor
+    buy nor place anything passes: a rollout does not know which tiles stand in a palace.
     """
     worth = AmongRivals(fast, terms, fast.to_move)
     now, gained = fast.empty_plan(), 0.0
@@ -84,7 +85,7 @@ def decide(fast: FastState, terms: EvaluationTerms, *, extra: bool = False) -> T
             most, end = built.worth + here, built
     if extra and gained + here > most:
         end = now
-    return end or max(Planner(fast, terms).all_plans(), key=by_worth)
+    return end or now
 
 
 def _best_taking(

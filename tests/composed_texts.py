@@ -13,6 +13,7 @@ from alhambra.app.scenes.options import EXPLAINED
 from alhambra.app.scenes.title import PARAGRAPHS
 from alhambra.app.ui.buttons import WORDS
 from alhambra.learning.lessons import LESSONS, load_lesson
+from alhambra.learning.puzzles import THEMES
 from alhambra.match.alhambra.game import shipped_levels, shipped_temperaments
 from alhambra.rules.alhambra.model import Building, Currency
 from tests.app.learn.books import books
@@ -167,6 +168,7 @@ COMPOSED: Final[Mapping[str, Iterable[str]]] = {
         *("full", "rights", "read_only", "gone", "no_folder", "disk", "system"),
         *("unreadable", "no_file"),
     ),
+    "puzzle.theme.{}": tuple(theme for themes in THEMES.values() for theme in themes),
     "refusal.{}": (
         *("occupied", "wall_meets_open_side", "not_reachable_on_foot", "leaves_a_hole"),
         *("cuts_off_tiles", "place_tiles_first", "wrong_currency", "too_little"),

@@ -119,7 +119,8 @@ ASKING = frozenset({"t", "say", "_t", "_say"})
 @cache
 def sources() -> tuple[tuple[Path, ast.Module], ...]:
     code = ROOT / "alhambra"
-    paths = sorted([*(code / "app").rglob("*.py"), *(code / "learning").rglob("exercise*.py")])
+    learning = [*(code / "learning").rglob("exercise*.py"), code / "learning" / "puzzles.py"]
+    paths = sorted([*(code / "app").rglob("*.py"), *learning])
     return tuple((path, ast.parse(path.read_text(encoding="utf-8"))) for path in paths)
 
 

@@ -1,0 +1,339 @@
+"""Puzzles: positions from games of strong players in which one turn is clearly the best.
+
+``load_puzzles`` reads the puzzles of a game; a ``PuzzlePosition`` replays one up to its position,
+and its ``judge`` gives the verdict on any turn. A turn is everything that the seat does before
+something is revealed. Turns that leave the same position are the same, whatever the order of their
+choices.
+
+The proof knows all hands, because money is taken and paid openly: show them. The files are made by
+``tools.puzzles`` alone; docs/puzzles.md tells how.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from alhambra.ai.position import AnyPosition, Level
+from alhambra.ai.thinking import POSITIONS, Search, Tried, Turn
+from alhambra.content import LOADERS
+from alhambra.foreign import ForeignError, Json, parse_json, read_bytes
+from alhambra.match.games import MATCH_GAMES
+from alhambra.match.match import AnyHistory, start
+from alhambra.paths import data_file
+from alhambra.record.codec import Codec
+from alhambra.record.fields import Fields, GameCast, RecordError, by_itself
+from alhambra.record.lines import CODECS, choice_json
+from alhambra.rules import alhambra, rollwrite
+from alhambra.rules.api import IllegalChoice, Seat, Seated, Table
+from alhambra.rules.chance import Seeded, chance_after
+from alhambra.rules.games import GAMES, AnyBox, AnyState, game_of
+
+THEMES: Final[Mapping[str, tuple[str, ...]]] = {
+    alhambra.NAME: (
+        *("exact", "wall", "room", "majority", "tie"),
+        *("redesign", "last", "next", "dirk"),
+    ),
+    rollwrite.NAME: ("coins", "pair", "type", "lines"),
+}
+"""By game: what its puzzles are about."""
+AS_GOOD: Final = 1.0
+"""A turn that loses at most this many points is as good as the best one."""
+JUDGE: Final = "master"
+"""The level whose evaluation judges the turns, in both games."""
+JUDGED_LIVE: Final = 60
+"""The futures in which a turn is judged that the proof does not contain."""
+LARGEST_FILE: Final = 4 << 20
+HUNDREDTHS: Final = 100
+"""The files give points in hundredths, as whole numbers."""
+MOST: Final = 999 * HUNDREDTHS
+"""A number in them is not larger than this."""
+
+
+class JudgedTurn(NamedTuple):
+    """A turn that the proof contains."""
+
+    choices: Turn
+    lost: float
+    """The points of lead that it loses compared with the best turn, on average."""
+    error: float
+    """The standard error of that."""
+
+
+class Proof(NamedTuple):
+    """How the turns were measured. Points are of lead at the end of the game."""
+
+    seed: str
+    """All futures follow from it."""
+    tried: int
+    """The turns that were compared; those that lose much are not listed in the puzzle."""
+    lead: float
+    """The lead expected after the best turn."""
+    futures: int
+    """The futures in which the listed turns were measured, played on for some rounds."""
+    margin: float
+    """What the best of the other turns loses compared with the worst that is accepted."""
+    error: float
+    """The standard error of the margin."""
+    ends: int
+    """The futures that were played to the end of the game with these two turns."""
+    end_margin: float
+    """The margin there, in points counted instead of expected."""
+    end_error: float
+
+
+class Puzzle(NamedTuple):
+    """A puzzle. ``PuzzlePosition`` plays it."""
+
+    name: str
+    """Unique and stable: results of players may be kept under it."""
+    game: str
+    theme: str
+    """One of ``THEMES``."""
+    seat: Seat
+    """The seat whose turn is asked for."""
+    rating: int
+    """The difficulty on the scale of the levels' Elo: a player of this strength solves it every
+    other time."""
+    solved: Mapping[str, int]
+    """By level: in how many of 100 tries it plays an accepted turn."""
+    levels: tuple[str, ...]
+    """The levels that played the game, by seat."""
+    seed: int
+    """The seed of the game."""
+    choices: Turn
+    """The choices of the game up to the position, of all seats."""
+    turns: tuple[JudgedTurn, ...]
+    """The best turns, best first; the accepted ones come first."""
+    proof: Proof
+
+    @property
+    def answers(self) -> tuple[JudgedTurn, ...]:
+        """The accepted turns, the best first."""
+        return tuple(one for one in self.turns if one.lost <= AS_GOOD)
+
+    @property
+    def title(self) -> str:
+        """The id of the text that names its theme."""
+        return f"puzzle.theme.{self.theme}"
+
+    @property
+    def seated(self) -> tuple[Seated, ...]:
+        """The players, named after their levels as in simulated games."""
+        return tuple(
+            Seated(f"{level.capitalize()} {seat + 1}", level)
+            for seat, level in enumerate(self.levels)
+        )
+
+
+class Verdict(NamedTuple):
+    """The judgement on a turn."""
+
+    lost: float
+    """The points of lead that it loses compared with the best turn; 0 for the best."""
+    best: bool
+    """It is the best turn itself."""
+    proven: bool
+    """The proof contains the turn; otherwise it was judged in fewer futures."""
+
+    @property
+    def solves(self) -> bool:
+        """The turn is accepted as an answer."""
+        return self.best or self.lost <= AS_GOOD
+
+
+class PuzzleError(ValueError):
+    """Puzzles that cannot be used. The text says where and why."""
+
+
+class PuzzlePosition:
+    """A puzzle, ready to be played."""
+
+    def __init__(self, puzzle: Puzzle, box: AnyBox, seated: Sequence[Seated] = ()) -> None:
+        """``seated`` are the players as the table shows them; by default ``puzzle.seated``.
+
+        Raises ``PuzzleError`` if the rules refuse the choices of the game.
+        """
+        self.puzzle = puzzle
+        self.table = Table(puzzle.game, tuple(seated) or puzzle.seated, puzzle.seed)
+        self.frames = _replay(puzzle, box, self.table)
+        """The game up to the moment when the seat begins its turn."""
+        self._position = judges_position(self.frames[-1].state, puzzle.proof.seed)
+        self._judged = {self._key(one.choices): one for one in reversed(puzzle.turns)}
+
+    def judge(self, turn: Turn) -> Verdict:
+        """Return the verdict on a complete turn.
+
+        One that the proof does not contain is compared with the best one in some futures, which
+        takes up to half a second.
+        """
+        best, key = self.puzzle.turns[0].choices, self._key(turn)
+        if (judged := self._judged.get(key)) is not None:
+            return Verdict(max(0.0, judged.lost), key == self._key(best), True)
+        plans = [self._position.plan(best), self._position.plan(turn)]
+        tried = try_turns(self._position, plans, self.puzzle.proof.seed, JUDGED_LIVE)
+        return Verdict(max(0.0, tried[0].lead - tried[1].lead), False, False)
+
+    def _key(self, turn: Turn) -> object:
+        return self._position.key(self._position.plan(turn))
+
+
+def _replay(puzzle: Puzzle, box: AnyBox, table: Table) -> AnyHistory:
+    game, frames = GAMES[puzzle.game], list(start(box, table))
+    for number, choice in enumerate(puzzle.choices, start=1):
+        state = frames[-1].state
+        try:
+            seat = game.actors(state)[0]
+            frames += game.apply(state, seat, choice, chance_after(puzzle.seed, len(frames)))
+        except (IndexError, IllegalChoice) as error:
+            said = f"puzzle {puzzle.name}: the rules refuse choice {number}: {error}"
+            raise PuzzleError(said) from None
+    if game.actors(frames[-1].state) != (puzzle.seat,):
+        raise PuzzleError(f"puzzle {puzzle.name}: it is not the turn of seat {puzzle.seat}")
+    return tuple(frames)
+
+
+def try_turns(
+    position: AnyPosition, plans: Sequence[Any], seed: str, futures: int
+) -> list[Tried[Any]]:
+    """Return these turns of a position, each tried in the same futures."""
+    search: Search[Any, Any] = Search(position, plans, seed)
+    for tried in search.tried:
+        for _ in range(futures):
+            search.step(tried)
+    return search.tried
+
+
+def judging_level(game: str, players: int) -> Level:
+    """Return the level whose evaluation judges the turns of puzzles."""
+    return MATCH_GAMES[game].levels[JUDGE].at(players)
+
+
+def judges_position(state: AnyState, seed: str, **changes: Any) -> AnyPosition:
+    """Return the position of a puzzle as its judge sees it, with nothing hidden known.
+
+    ``changes`` are other values for fields of the judging level.
+    """
+    name = game_of(state).NAME
+    level, seat = judging_level(name, len(state.players)), state.to_move
+    dealt = MATCH_GAMES[name].deal(state, seat, level, Seeded(f"{seed}/deal"))
+    return POSITIONS[name](replace(level, **changes), dealt)
+
+
+# -- reading ---------------------------------------------------------------------------------------
+
+
+def puzzle_file(game: str) -> Path:
+    """Return the file with the puzzles of a game."""
+    return data_file(f"puzzles/{game}.jsonl")
+
+
+def load_puzzles(game: str, path: Path | None = None) -> tuple[Puzzle, ...]:
+    """Return the puzzles of a game, from the program's file or another one, in its order.
+
+    It takes half a second, so it is done only when asked for. Raises ``PuzzleError`` with file,
+    line and key for anything unexpected.
+    """
+    path = path or puzzle_file(game)
+    try:
+        data = read_bytes(path, LARGEST_FILE)
+        found = [
+            _read(parse_json(line), game, f"{path}:{number}")
+            for number, line in enumerate(data.splitlines(), start=1)
+        ]
+    except RecordError as error:
+        raise PuzzleError(str(error)) from None
+    except (ForeignError, OSError) as error:
+        raise PuzzleError(f"{path}: {error}") from None
+    if len({puzzle.name for puzzle in found}) < len(found):
+        raise PuzzleError(f"{path}: two puzzles have the same name")
+    return tuple(found)
+
+
+def _read(entry: Json, game: str, place: str) -> Puzzle:
+    codec, known = CODECS[game], by_itself(MATCH_GAMES[game].levels)
+    levels = Fields[GameCast](entry, place).list_of("levels", known, "names of levels")
+    if len(levels) not in GAMES[game].PLAYERS:
+        raise RecordError(f"{place}: key 'levels' has {len(levels)} players")
+    f: Fields[GameCast] = codec.fields(entry, place, _cast(game, levels))
+    percentages = f.numbers_by("solved", known, "a percentage for each level", range(101))
+    puzzle = Puzzle(
+        name=f.name("name", "the name of the puzzle"),
+        game=game,
+        theme=f.one_of("theme", by_itself(THEMES[game])),
+        seat=f.seat("seat"),
+        rating=f.number("rating", 0, MOST),
+        solved=percentages,
+        levels=f.list_of("levels", known, "names of levels"),
+        seed=f.seed(),
+        choices=f.objects("choices", codec.read_choice),
+        turns=f.objects("turns", lambda each: _read_turn(each, codec)),
+        proof=f.objects("proof", _read_proof)[0],
+    )
+    f.finish()
+    if not puzzle.answers or puzzle.turns[0].lost:
+        raise RecordError(f"{place}: key 'turns' does not begin with the best turn")
+    return puzzle
+
+
+@cache
+def _cast(game: str, levels: tuple[str, ...]) -> GameCast:
+    """Return the names that choices in a game of so many players may use."""
+    seated = tuple(Seated(level, level) for level in levels)
+    cast: GameCast = CODECS[game].cast(start(LOADERS[game](), Table(game, seated, 0))[0].event)
+    return cast
+
+
+def _read_turn(f: Fields[GameCast], codec: Codec) -> JudgedTurn:
+    return JudgedTurn(f.objects("turn", codec.read_choice), _points(f, "lost"), _points(f, "error"))
+
+
+def _read_proof(f: Fields[GameCast]) -> Proof:
+    return Proof(
+        f.text("seed"),
+        f.number("tried", 2, MOST),
+        _points(f, "lead"),
+        f.number("futures", 2, MOST),
+        _points(f, "margin"),
+        _points(f, "error"),
+        f.number("ends", 2, MOST),
+        _points(f, "end_margin"),
+        _points(f, "end_error"),
+    )
+
+
+def _points(f: Fields[GameCast], key: str) -> float:
+    return f.number(key, -MOST, MOST) / HUNDREDTHS
+
+
+# -- writing ---------------------------------------------------------------------------------------
+
+
+def puzzle_line(puzzle: Puzzle) -> str:
+    """Return the line of a puzzle in its file, without the line break."""
+    entry = puzzle._asdict()
+    del entry["game"]
+    entry["choices"] = [choice_json(choice) for choice in puzzle.choices]
+    entry["turns"] = [
+        {
+            "turn": [choice_json(choice) for choice in one.choices],
+            "lost": _hundredths(one.lost),
+            "error": _hundredths(one.error),
+        }
+        for one in puzzle.turns
+    ]
+    entry["proof"] = [
+        {
+            key: _hundredths(value) if isinstance(value, float) else value
+            for key, value in puzzle.proof._asdict().items()
+        }
+    ]
+    return json.dumps(entry, separators=(",", ":"), ensure_ascii=False)
+
+
+def _hundredths(points: float) -> int:
+    return round(points * HUNDREDTHS)

@@ -1,0 +1,162 @@
+"""The puzzles that come with the game, and what they are read and judged by."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from alhambra.content import LOADERS
+from alhambra.learning.puzzles import (
+    AS_GOOD,
+    THEMES,
+    Puzzle,
+    PuzzleError,
+    PuzzlePosition,
+    judges_position,
+    load_puzzles,
+    puzzle_file,
+    puzzle_line,
+    try_turns,
+)
+from alhambra.rules import alhambra, rollwrite
+from alhambra.rules.alhambra.choices import Buy, Place
+from alhambra.rules.chance import Seeded
+from alhambra.rules.games import GAMES
+from tools.puzzles.making import TRIVIAL, look_of
+from tools.puzzles.measuring import CLEAR, FEWEST_OTHERS, MOST_ANSWERS, SURE, margin
+
+GAME_NAMES = sorted(THEMES)
+SAMPLE = 6
+"""The puzzles of each game that are played."""
+FUTURES = 40
+"""The futures of a proof in short."""
+
+
+@cache
+def puzzles(game: str) -> tuple[Puzzle, ...]:
+    return load_puzzles(game)
+
+
+def sample(game: str) -> list[Puzzle]:
+    """Some puzzles of all kinds, always the same ones."""
+    found = puzzles(game)
+    return [found[len(found) * number // SAMPLE] for number in range(SAMPLE)]
+
+
+def position_of(puzzle: Puzzle) -> PuzzlePosition:
+    return PuzzlePosition(puzzle, LOADERS[puzzle.game]())
+
+
+@pytest.mark.parametrize("game", GAME_NAMES)
+def test_the_answers_are_clearly_the_best(game: str) -> None:
+    for puzzle in puzzles(game):
+        proof, losses = puzzle.proof, [one.lost for one in puzzle.turns]
+        answers = len(puzzle.answers)
+        assert losses[0] == 0, puzzle.name
+        assert max(losses[:answers]) <= AS_GOOD < CLEAR <= min(losses[answers:]), puzzle.name
+        assert answers <= MOST_ANSWERS and proof.tried - answers >= FEWEST_OTHERS, puzzle.name
+        assert proof.margin - SURE * proof.error >= CLEAR - 0.02, puzzle.name
+        assert proof.end_margin >= max(CLEAR, SURE * proof.end_error - 0.02), puzzle.name
+
+
+@pytest.mark.parametrize("game", GAME_NAMES)
+def test_none_is_trivial_and_no_two_are_alike(game: str) -> None:
+    found = puzzles(game)
+    assert all(puzzle.solved["beginner"] < TRIVIAL for puzzle in found)
+    assert len({look_of(puzzle) for puzzle in found}) == len(found)
+
+
+@pytest.mark.parametrize("game", GAME_NAMES)
+def test_every_judged_turn_is_legal_and_ends_the_turn(game: str) -> None:
+    rules = GAMES[game]
+    for puzzle in sample(game):
+        start = position_of(puzzle).frames[-1].state
+        for judged in puzzle.turns:
+            state, revealed = start, False
+            for choice in judged.choices:
+                assert not revealed, puzzle.name
+                frames = rules.apply(state, puzzle.seat, choice, Seeded(0))
+                state = frames[-1].state
+                revealed = any(isinstance(one.event, rules.REVEALING) for one in frames)
+            assert revealed or rules.actors(state) != (puzzle.seat,), puzzle.name
+
+
+@pytest.mark.parametrize("game", GAME_NAMES)
+def test_a_proof_in_short_agrees_with_the_recorded_one(game: str) -> None:
+    for puzzle in sample(game)[::2]:
+        position = judges_position(position_of(puzzle).frames[-1].state, puzzle.proof.seed)
+        turns = puzzle.answers[-1], puzzle.turns[len(puzzle.answers)]
+        plans = [position.plan(one.choices) for one in turns]
+        here, there = try_turns(position, plans, f"{puzzle.proof.seed}/proof", FUTURES)
+        found = margin(here, there)
+        apart = abs(found.points - puzzle.proof.margin)
+        assert apart <= 4 * (found.error + puzzle.proof.error) + 0.01, puzzle.name
+
+
+@pytest.mark.parametrize("game", GAME_NAMES)
+def test_turns_are_judged(game: str) -> None:
+    puzzle = sample(game)[0]
+    position = position_of(puzzle)
+    best = position.judge(puzzle.turns[0].choices)
+    assert best.best and best.solves and best.proven and best.lost == 0
+    worst = position.judge(puzzle.turns[-1].choices)
+    assert worst.proven and not worst.solves and worst.lost == puzzle.turns[-1].lost
+
+
+def test_a_turn_that_the_proof_does_not_contain_is_judged_too() -> None:
+    for puzzle in sample(alhambra.NAME):
+        position = position_of(puzzle)
+        listed = {position._key(one.choices) for one in puzzle.turns}
+        state = position.frames[-1].state
+        for choice in alhambra.choices(state, puzzle.seat):
+            after = alhambra.apply(state, puzzle.seat, choice, Seeded(0))[-1].state
+            if after.turn != state.turn and position._key((choice,)) not in listed:
+                verdict = position.judge((choice,))
+                assert not verdict.proven and not verdict.best and verdict.lost >= 0
+                return
+    raise AssertionError("no such turn in the sample")
+
+
+def test_the_order_of_independent_choices_does_not_matter() -> None:
+    for puzzle in puzzles(alhambra.NAME):
+        for judged in puzzle.turns:
+            bought = [choice for choice in judged.choices if isinstance(choice, Buy)]
+            placed = [choice for choice in judged.choices if isinstance(choice, Place)]
+            if len(bought) >= 2 and len(bought) + len(placed) == len(judged.choices):
+                turned = (*reversed(bought), *placed)
+                assert position_of(puzzle).judge(turned).lost == judged.lost
+                return
+    raise AssertionError("no puzzle has a turn with two purchases")
+
+
+@pytest.mark.parametrize("game", GAME_NAMES)
+def test_a_puzzle_is_written_as_it_is_read(game: str) -> None:
+    lines = puzzle_file(game).read_text(encoding="utf-8").splitlines()
+    assert lines == [puzzle_line(puzzle) for puzzle in puzzles(game)]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ('"rating":', '"rating":"', "not JSON"),
+        ('"theme":"', '"theme":"x', "key 'theme'"),
+        ('"levels":["', '"levels":["x', "key 'levels'"),
+        ('"lost":0', '"lost":1', "key 'turns'"),
+        ('"do":"', '"do":"x', "key 'do'"),
+        ('"tried":', '"tired":', "key 'tried'"),
+    ],
+)
+def test_what_is_wrong_in_a_file_is_said(tmp_path: Path, old: str, new: str, said: str) -> None:
+    line = puzzle_line(puzzles(rollwrite.NAME)[0])
+    path = tmp_path / "puzzles.jsonl"
+    path.write_text(line.replace(old, new, 1) + "\n", encoding="utf-8")
+    with pytest.raises(PuzzleError, match=f"puzzles.jsonl:1: .*{said}|puzzles.jsonl: .*{said}"):
+        load_puzzles(rollwrite.NAME, path)
+
+
+def test_a_game_that_the_rules_refuse_is_no_puzzle() -> None:
+    puzzle = puzzles(rollwrite.NAME)[0]
+    with pytest.raises(PuzzleError, match="the rules refuse choice 1"):
+        position_of(puzzle._replace(choices=puzzle.choices[1:]))

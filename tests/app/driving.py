@@ -14,6 +14,7 @@ import pygame
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx import frame_queue
 from alhambra.app.gfx.box import Point
+from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.commands import (
     Command,
     Disc,
@@ -46,9 +47,11 @@ GUARD = 120.0
 class Driver:
     """Hands on pointer, keys and pads."""
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: Program, every: int = 1) -> None:
         self.program = program
         self.app = program.app
+        self._every = every
+        """While it waits, one frame of this many is drawn, and the last one."""
         self.touch = False
         """Whether it is a finger that points and presses: SDL tells of it twice then."""
 
@@ -90,8 +93,14 @@ class Driver:
 
     def wait(self, frames: int, seconds: float = STEP) -> None:
         """Let this many frames go by."""
-        for _ in range(frames):
-            self.program.loop.frame(pygame.event.get(), seconds)
+        stack, draw = self.program.stack, self.program.stack.draw
+        try:
+            for left in reversed(range(frames)):
+                skipped = left % self._every
+                stack.draw = _draw_nothing if skipped else draw  # type: ignore[method-assign]
+                self.program.loop.frame(pygame.event.get(), seconds)
+        finally:
+            stack.draw = draw  # type: ignore[method-assign]
 
     def until(self, reached: Callable[[], bool]) -> None:
         """Let frames go by until it is so. No frame goes by while another process thinks."""
@@ -169,6 +178,10 @@ class Driver:
         self.post(pygame.Event(pygame.TEXTINPUT, text=text))
 
 
+def _draw_nothing(canvas: Canvas) -> None:
+    """Stands in for drawing in a frame that nobody looks at; it is wanted still in the next."""
+
+
 @contextmanager
 def unhurried() -> Iterator[None]:
     """On a busy machine too, every frame in the block draws everything."""
@@ -227,7 +240,7 @@ def game(
         program.painter.paint = look_up(program)  # type: ignore[method-assign, assignment]
     try:
         with unhurried():
-            yield Driver(program)
+            yield Driver(program, 1 if painted else 5)
     finally:
         program.close()
 

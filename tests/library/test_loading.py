@@ -26,7 +26,7 @@ def told(*of: Any) -> list[str]:
     return [text for text in whole_game(*of) if json.loads(text)["event"] != "choices"]
 
 
-@pytest.mark.parametrize("of", TABLES)
+@pytest.mark.parametrize("of", TABLES[2:7:2])
 def test_nothing_happens_after_the_end(boxes: Boxes, tmp_path: Path, of: Of) -> None:
     lines = told(*of)
     one_of_each = {json.loads(text)["event"]: text for text in lines[1:]}
@@ -41,7 +41,7 @@ def test_nothing_happens_after_the_end(boxes: Boxes, tmp_path: Path, of: Of) -> 
 @pytest.mark.parametrize("of", TABLES)
 def test_what_happened_once_cannot_happen_twice(boxes: Boxes, tmp_path: Path, of: Of) -> None:
     lines = told(*of)
-    for at in range(1, len(lines), 19):
+    for at in range(1, len(lines), 37):
         if json.loads(lines[at])["event"] in REPEATED:
             continue
         path = written(tmp_path / "game.jsonl", [*lines[: at + 1], *lines[at:]])

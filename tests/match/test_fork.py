@@ -50,7 +50,7 @@ def test_from_any_point_a_game_goes_on_and_its_record_holds(
     replay: Replay[Any, Any] = Replay(whole(box, players, players, variant=solo))
     seats = tuple(Seated(one, "easy") for one, *_ in replay.table.seats)
     table = replay.table._replace(seats=seats, seed=NEW)
-    for stop in range(0, replay.last, 23 if name == "alhambra" else 13):
+    for stop in range(0, replay.last, 47 if name == "alhambra" else 29):
         replay.go(stop)
         frames = fork(box, replay.frames, table)
         if name == rollwrite.NAME:  # nothing is hidden, so nothing changes

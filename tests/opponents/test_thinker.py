@@ -384,8 +384,8 @@ def test_advice_that_hangs_once_comes_and_that_hangs_twice_is_given_up() -> None
 def test_it_advises_and_judges_as_one_would_in_line(adviser: Adviser) -> None:
     """The same question has the same answer, in the process as here, whatever is still hidden."""
     inline = InlineAdviser(STEPS)
-    palaces: list[AnyState] = [step.state for step in played(3, "keeper", 2).steps[::60]]
-    for state in (*palaces, *sheets.positions(3)[5::40], *sheets.positions(1)[5::40]):
+    palaces: list[AnyState] = [step.state for step in played(3, "keeper", 2).steps[::90]]
+    for state in (*palaces, *sheets.positions(3)[5::80], *sheets.positions(1)[5::80]):
         seat = state.to_move
         adviser.advise(state, seat)
         inline.advise(state, seat)

@@ -93,7 +93,7 @@ def test_no_draw_of_thought_has_the_name_of_a_draw_of_the_game(
 ) -> None:
     monkeypatch.setattr("alhambra.match.games.MATCH_GAMES", brief(2))
     positions = 0
-    for players in GAMES[name]:
+    for players in GAMES[name][level == "master" :]:
         table = table_for(name, (level,) * players, 7)
         opponent, frames = Inline(), list(start(BOXES[name], table))
         game = game_of(frames[-1].state)
@@ -106,7 +106,7 @@ def test_no_draw_of_thought_has_the_name_of_a_draw_of_the_game(
             choice = opponent.poll()
             frames += game.apply(state, actors[0], choice, chance_after(7, len(frames)))
             positions += 1
-    assert positions > 100
+    assert positions > 80
     assert draws.of_game and all(OF_A_GAME.fullmatch(str(one)) for one in draws.of_game)
     assert draws.of_thought
     assert not any(OF_A_GAME.fullmatch(str(one)) for one in draws.of_thought)

@@ -86,7 +86,7 @@ def test_a_game_with_another_deck_holds_and_can_be_played_on(
 ) -> None:
     path = tmp_path / "game.jsonl"
     held = 0
-    for seed in range(8):
+    for seed in range(4):
         lines = played(beside, seed)
         right = piles_of(stacked_in(lines)) is not None
         written(path, lines)

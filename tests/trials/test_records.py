@@ -33,7 +33,7 @@ def test_whatever_a_record_says_it_is_refused_or_can_be_used() -> None:
 def test_games_of_both_kinds_are_gone_through_in_the_program(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for name, few in (("STOPS", 12), ("JUMPS", 3), ("JUDGED", 4), ("PLAYED", 20)):
+    for name, few in (("STOPS", 6), ("JUMPS", 3), ("JUDGED", 2), ("PLAYED", 10)):
         monkeypatch.setattr(shown_records, name, few)
     path = tmp_path / "game.jsonl"
     with shown_records.Theatre() as theatre:

@@ -165,11 +165,7 @@ def test_of_turns_that_are_all_as_good_none_is_a_mistake(monkeypatch: pytest.Mon
     random, state = Random(1), rich()
     counted(monkeypatch, lambda: random.gauss(0, 5))
     plans = candidates(fast_of(state), state, EXPERT.mind(state).policy)[:10]
-    losses = [
-        judge(EXPERT, state, translate_plan(plan), f"{seed}", steps=240).lost
-        for seed in range(2)
-        for plan in plans
-    ]
+    losses = [judge(EXPERT, state, translate_plan(n), "luck", steps=240).lost for n in plans]
     assert fmean(losses) < 0.25
     assert sum(loss >= MISTAKE_POINTS for loss in losses) <= 1
 

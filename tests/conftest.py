@@ -33,7 +33,7 @@ from alhambra.rules.rollwrite.model import Box as SheetBox
 from tests.app import longest
 from tests.rules.alhambra.positions import the_box
 
-GARBAGE = 20_000
+GARBAGE = 100_000
 """Objects made until the collector looks for garbage. Tests keep many games in memory: by default
 every fifth second would be spent on looking through them."""
 gc.set_threshold(GARBAGE)

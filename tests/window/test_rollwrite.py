@@ -65,7 +65,7 @@ from tests.window.test_pointer import PROGRAM, Hand, tried
 SEED = 13
 BY_POINTER, BY_PADS = 12, 10
 """So many decisions are made by them; whole games are played where nothing is painted."""
-TURNS = 4
+TURNS = 2
 """Turns that are left of a game that is played to its end."""
 NAMES = ("Isabela", "Yusuf", "Zahra", "Tomás", "Layla")
 
@@ -122,7 +122,8 @@ def played(
             first = len(scene.match.frames)
             hands.make(scene, choice)
             assert len(scene.match.frames) > first, f"{choice} was not made"
-            met["taken back"] += wavered(driver, scene, hands)
+            if met[type(choice).__name__] == 1:
+                met["taken back"] += wavered(driver, scene, hands)
     return met
 
 

@@ -107,7 +107,7 @@ def test_every_edition_of_every_sheet_holds_every_sprite(scale: int) -> None:
             pixels, solid = sprite.get_width() * sprite.get_height(), seen(sprite, 254)
             if sheet.name in OPAQUE:
                 assert solid == pixels, (file, name)
-                assert len(set(pygame.image.tobytes(sprite, "RGB"))) > 20, (file, name)
+                assert len(set(pygame.image.tobytes(sprite, "RGB")[::997])) > 20, (file, name)
             else:
                 assert solid < pixels, (file, name)
                 assert seen(sprite, 30), (file, name)

@@ -197,9 +197,9 @@ def files(sound: Sound) -> list[Path]:
 
 
 def highest(tone: array[int]) -> int:
-    """The sample farthest from silence."""
-    low, high = min(tone), max(tone)
-    return max(high, -low)
+    """The sample farthest from silence, in steps of 256: as the upper bytes of all tell."""
+    upper = tone.tobytes()[1::2]
+    return 256 * max(min(n, 255 - n) for n in range(256) if bytes([n]) in upper)
 
 
 def samples(path: Path) -> array[int]:

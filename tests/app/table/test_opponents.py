@@ -7,7 +7,7 @@ import os
 import re
 import signal
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +22,6 @@ from alhambra.app.program.settings import Settings
 from alhambra.app.scenes.notice import NoticeScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.table.chronicle import format_gains
-from alhambra.app.table.table_scene import TableScene
 from alhambra.app.ui.sounds import Piece
 from alhambra.match.games import MATCH_GAMES
 from alhambra.opponents.thinker import Thinker
@@ -30,7 +29,7 @@ from alhambra.opponents.worker import WorkerClient
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.api import Seated, Table
 from alhambra.rules.games import game_of
-from tests.app.driving import Driver, game, table
+from tests.app.driving import Driver, game
 from tests.app.dumps import canvas_dump
 from tests.opponents.conftest import Clock
 
@@ -94,7 +93,7 @@ def test_a_game_with_an_unknown_level_is_continued_with_the_normal_one(
         driver.wait(1)
         assert isinstance(driver.top, AlhambraTableScene | RollwriteTableScene)
         match: Any = driver.top.match
-        for _ in range(3):
+        for _ in range(2):
             until(driver, lambda: match.human_to_move)
             while match.human_to_move:
                 match.submit(match.choices()[0])
@@ -213,45 +212,27 @@ def test_only_who_wants_it_has_an_evening(light: str) -> None:
     assert contrast.look_at(late=True) == Look("evening", "contrast")
 
 
-def played(driver: Driver, name: str) -> tuple[list[bool], list[str]]:
-    """Whether a game of computers was late after each frame, and the light on the table then."""
-    driver.app.settings.change(met_dirk=True, animation="instant", computers="at-once", dusk=True)
-    driver.app.start_game(table(("easy", "easy"), game=name))
-    driver.wait(2)
-    scene = driver.program.stack.scenes[0]
-    assert isinstance(scene, TableScene)
-    late, lights = [], []
+def played(
+    driver: Driver, name: str, asked: Sequence[Piece]
+) -> tuple[list[bool], list[str], list[tuple[Piece, int]]]:
+    """Play a game of computers: whether it was late after each frame, and the light on the table
+    then; the music ``asked`` for last and the scorings counted whenever one was told.
+    """
+    driver.app.settings.change(dusk=True, met_dirk=True)
+    scene = opened(driver, name, "easy", "easy")
+    late, lights, during = list[bool](), list[str](), list[tuple[Piece, int]]()
     for _ in range(4000):
         driver.wait(1)
         if driver.program.stack.top is not scene:
             if scene.match.over:
                 break
+            during.append((asked[-1], getattr(scene.match.state, "scored", 0)))
             driver.app.stack.pop()
             driver.wait(1)
         late.append(scene.is_late)
         lights.append(driver.program.painter.look.light)
     assert scene.match.over
-    return late, lights
-
-
-def test_the_music_changes_once_a_scoring_was_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[Piece] = []
-    during: list[tuple[Piece, int]] = []
-    with game() as driver:
-        monkeypatch.setattr(driver.program.audio, "music", asked.append)
-        scene = opened(driver, alhambra.NAME, "easy", "easy")
-        for _ in range(4000):
-            driver.wait(1)
-            if driver.program.stack.top is not scene:
-                if scene.match.over:
-                    break
-                during.append((asked[-1], scene.match.state.scored))
-                driver.app.stack.pop()
-                driver.wait(1)
-    stages = [Piece.TABLE, Piece.TABLE_MIDDLE, Piece.TABLE_LATE]
-    assert [*dict.fromkeys(piece for piece in asked if piece in stages)] == stages
-    assert (Piece.TABLE, 1) in during
-    assert (Piece.TABLE_MIDDLE, 2) in during
+    return late, lights, during
 
 
 def test_the_other_game_has_its_music(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -262,10 +243,15 @@ def test_the_other_game_has_its_music(monkeypatch: pytest.MonkeyPatch) -> None:
         assert {*asked} == {Piece.ROLLWRITE}
 
 
-@pytest.mark.parametrize("name", ["alhambra", "roll-and-write"])
-def test_evening_falls_once_and_goes_with_the_game_or_the_wish(name: str) -> None:
+@BOTH
+def test_evening_falls_once_and_the_music_changes_once_a_scoring_was_told(
+    monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    """The evening goes with the game, or with the wish for it."""
+    asked: list[Piece] = []
     with game() as driver:
-        late, lights = played(driver, name)
+        monkeypatch.setattr(driver.program.audio, "music", asked.append)
+        late, lights, during = played(driver, name, asked)
         assert lights[0] == "day"
         assert lights[-1] == "evening"
         assert lights.index("evening") >= late.index(True) > len(late) / 4
@@ -277,3 +263,7 @@ def test_evening_falls_once_and_goes_with_the_game_or_the_wish(name: str) -> Non
         driver.app.open_title()
         driver.wait(2)
         assert driver.program.painter.look.light == "day"
+    if name == alhambra.NAME:
+        stages = [Piece.TABLE, Piece.TABLE_MIDDLE, Piece.TABLE_LATE]
+        assert [*dict.fromkeys(piece for piece in asked if piece in stages)] == stages
+        assert during[:2] == [(Piece.TABLE, 1), (Piece.TABLE_MIDDLE, 2)]

@@ -24,7 +24,7 @@ COVERING = ("covered", "hand-over")
 SIZES = ((1280, 720), (1440, 2560))
 AGAIN = 3
 """How often a person presses once more."""
-GRID = 12
+GRID = 7
 """Presses across and down that are tried."""
 
 

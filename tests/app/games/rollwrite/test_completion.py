@@ -161,8 +161,9 @@ def waits(scene: RollwriteTableScene) -> bool:
     return told
 
 
-@pytest.mark.parametrize("how", ["mouse", "finger", "enter", "end turn", "pad"])
-@pytest.mark.parametrize("humans", [0, 3])
+@pytest.mark.parametrize(
+    ("humans", "how"), [*((3, how) for how in ("mouse", "finger", "enter", "pad")), (0, "end turn")]
+)
 def test_a_beginner_goes_on_by_a_press(driver: Driver, how: str, humans: int) -> None:
     scene = opened(driver, humans, beginner=True)
     driver.wait(20, READING)

@@ -90,7 +90,7 @@ def test_large_letters_are_large_in_the_remarks_too() -> None:
 def test_rows_drawn_again_are_those_drawn_anew() -> None:
     table, drawn, body = ScoreTable(sheet_game(3)[-1].state), dict[int, Any](), Box(0, 0, 1620, 790)
     count, surface = Count(table.rows), canvas()
-    for frame in range(round(count.whole.clock / FRAME) + 2):
+    for frame in range(0, round(count.whole.clock / FRAME) + 4, 3):
         both = list[Sequence[Command]]()
         for known in (drawn, None):
             with surface.layered():

@@ -71,7 +71,7 @@ def test_rows_follow_one_another(longest: int, frames: History) -> None:
 def test_rows_drawn_again_are_those_drawn_anew(frames: History) -> None:
     table, drawn = ScoreTable(frames[scorings(frames)[2] - 1].state, 3), dict[int, Any]()
     count, surface, texts = Count(table.rows), canvas(), Texts("en")
-    for frame in range(round(count.whole.clock / FRAME) + 2):
+    for frame in range(0, round(count.whole.clock / FRAME) + 4, 3):
         both = list[Sequence[Command]]()
         for known in (drawn, None):
             with surface.layered():

@@ -123,6 +123,11 @@ def daily_file() -> Path:
     return (_home("data") or _dirs().user_data_path) / "daily.json"
 
 
+def goals_file() -> Path:
+    """The file of the goals that people reached."""
+    return (_home("data") or _dirs().user_data_path) / "goals.jsonl"
+
+
 def export_folder() -> Path:
     """The folder for exported files."""
     return _home("export") or _documents() / "Alhambra"

@@ -13,8 +13,10 @@ from alhambra.app.scenes.options import EXPLAINED
 from alhambra.app.scenes.title import PARAGRAPHS
 from alhambra.app.ui.buttons import WORDS
 from alhambra.learning.lessons import LESSONS, load_lesson
+from alhambra.learning.mistakes import MISTAKE_THEMES
 from alhambra.learning.puzzles import THEMES
 from alhambra.match.alhambra.game import shipped_levels, shipped_temperaments
+from alhambra.match.games import MATCH_GAMES
 from alhambra.rules.alhambra.model import Building, Currency
 from tests.app.learn.books import books
 from tests.app.learn.practice import exercises
@@ -22,6 +24,7 @@ from tests.app.learn.practice import exercises
 BUILDINGS: Final = tuple(map(str, Building))
 CURRENCIES: Final = tuple(map(str, Currency))
 LEVELS: Final = tuple(shipped_levels())
+GOALS: Final = tuple(goal.id for game in MATCH_GAMES.values() for goal in game.goals)
 TEMPERAMENTS: Final = tuple(shipped_temperaments())
 SPEECHES: Final = (
     *(
@@ -137,7 +140,7 @@ COMPOSED: Final[Mapping[str, Iterable[str]]] = {
     "daily.month.{}": tuple(map(str, range(1, 13))),
     "daily.weekday.{}": tuple(map(str, range(1, 8))),
     "date.month.{}": tuple(map(str, range(1, 13))),
-    "end.page_{}": ("result", "points", "course", "story", "series"),
+    "end.page_{}": ("result", "points", "course", "story", "series", "goals"),
     "end.record_{}": ("points", "wall", "exact", "margin"),
     "end.{}": ("redesigns", "taken"),
     "exercise.ask.{}": ("remove", "exchange"),
@@ -147,6 +150,9 @@ COMPOSED: Final[Mapping[str, Iterable[str]]] = {
     ),
     "exercise.{}": ("cut_off", "reachable"),
     "exercise.kind.{}.{}": kinds_of_exercises(),
+    "goal.{}": GOALS,
+    "goal_text.{}": GOALS,
+    "goals.missed.{}": [theme.name for of in MISTAKE_THEMES.values() for theme in of.values()],
     "learn.{}": LESSONS,
     "learn.{}_text": LESSONS,
     "lesson.count.{}.{}": parts(COUNTED),

@@ -74,7 +74,11 @@ def test_no_capital_stands_within_a_sentence(language: str) -> None:
     assert [text for text in within if text.split(" ")[0].rstrip(":") not in IN_SENTENCES] == []
 
 
-SENTENCES = {"reason": ("reason.", "portrait.stopped")}
+SENTENCES = {
+    "reason": ("reason.", "portrait.stopped"),
+    "goals": ("goal.",),
+    "text": ("goal_text.",),
+}
 """Values that are texts of the catalog: where they are."""
 FRAGMENTS = frozenset(
     " ".join(

@@ -10,11 +10,13 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
+from alhambra.app.program.i18n import load_catalog
 from alhambra.content import load_boxes
 from alhambra.library.saves import fold
 from alhambra.match.games import MATCH_GAMES, match_game_of, table_of
 from alhambra.record.lines import read_games
 
+CATALOG = load_catalog("en")
 Counted = Counter[tuple[str, str, str]]
 """Numbers by game, goal and level."""
 
@@ -47,7 +49,7 @@ def table(game: str, could: Mapping[tuple[str, str, str], int], did: Counted) ->
     for goal in played.goals:
         keys = [(game, goal.id, level) for level in levels]
         cells = (f"{100 * did[key] / could[key]:.0f}" if key in could else "" for key in keys)
-        yield f"| {goal.id} | {' | '.join(cells)} |"
+        yield f"| {CATALOG[f'goal.{goal.id}']} | {' | '.join(cells)} |"
 
 
 if __name__ == "__main__":

@@ -164,6 +164,23 @@ def _beaten(parts: Sequence[FinishedPart], person: str, levels: Mapping[str, int
     return max(result.computers) if result is not None and result.won == 1 else 0
 
 
+def levels_beaten(
+    games: Iterable[FinishedGame[FinishedPart]], levels: Mapping[str, int]
+) -> dict[str, tuple[str, ...]]:
+    """Return by level, the weakest first, the people who beat it, in the order in which they did.
+
+    The arguments are as for ``estimate``.
+    """
+    found: dict[str, dict[str, None]] = {level: {} for level in levels}
+    for parts in (each.parts for each in games):
+        for person in (part.name for part in parts if part.level == HUMAN):
+            result = result_of(parts, person, levels)
+            if result is not None and result.won == 1:
+                for level in {part.level for part in parts} & found.keys():
+                    found[level][person] = None
+    return {level: tuple(names) for level, names in found.items()}
+
+
 def result_of(
     parts: Sequence[FinishedPart], person: str, levels: Mapping[str, int]
 ) -> LevelGame | None:

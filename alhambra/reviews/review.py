@@ -251,6 +251,7 @@ class Reviewer:
             return
         self._fresh = 0
         try:
-            self._reviews.keep(self._kept, self.review.judgements)
+            own = [turn.number for turn in self.review.turns if turn.seat in self.people]
+            self._reviews.keep(self._kept, self.review.judgements, own)
         except OSError as error:
             log.warning("the review cannot be kept: %s", error)

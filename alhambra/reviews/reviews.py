@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -27,6 +27,8 @@ log = logging.getLogger(__name__)
 FORMAT = "alhambra-review"
 VERSION = 2
 """Increased whenever the coach judges differently; older reviews are then made anew."""
+PEOPLE = "people"
+"""The key of the numbers of the turns of people, which older files lack."""
 LARGEST_FILE = 4 << 20
 """The most bytes of a review."""
 
@@ -76,10 +78,15 @@ class Reviews:
             return {}
         return found
 
-    def keep(self, of: ReviewKey, judgements: Mapping[int, AnyJudgement]) -> None:
-        """Replace the stored review. Raises ``OSError``."""
+    def keep(
+        self, of: ReviewKey, judgements: Mapping[int, AnyJudgement], people: Iterable[int]
+    ) -> None:
+        """Replace the stored review. ``people``: the numbers of the turns of people.
+
+        Raises ``OSError``.
+        """
         written = {str(number): _judgement(each) for number, each in judgements.items()}
-        stored = {**_made(of), "turns": written}
+        stored = {**_made(of), PEOPLE: [*people], "turns": written}
         replace_file(self.path(of), json.dumps(stored, ensure_ascii=False).encode())
 
 

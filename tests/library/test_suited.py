@@ -17,6 +17,7 @@ from alhambra.library.suited import (
     estimate,
     expected,
     first_victory,
+    levels_beaten,
     news_of,
 )
 from alhambra.match.statistics import FinishedGame, FinishedPart
@@ -197,3 +198,14 @@ def test_a_level_is_beaten_once_and_only_if_none_as_strong_was_before() -> None:
     mixed = game(("Anna", "human", 1), ("C1", "easy", 2), ("C2", "hard", 3))
     assert first([*games("w"), mixed]) == "hard"
     assert first_victory(games("ww"), "another game", LEVELS) is None
+
+
+def test_the_levels_that_people_beat_are_listed_with_their_names() -> None:
+    played = [
+        game(("Anna", "human", 1), ("Eve", "easy", 2), ("Max", "hard", 3)),
+        game(("Anna", "human", 1), ("Max", "master", 1)),
+        game(("Ben", "human", 1), ("Eve", "easy", 2)),
+    ]
+    beaten = levels_beaten([*played, *played], LEVELS)
+    assert [*beaten] == [*LEVELS]
+    assert {k: v for k, v in beaten.items() if v} == {"easy": ("Anna", "Ben"), "hard": ("Anna",)}

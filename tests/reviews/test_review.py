@@ -219,7 +219,7 @@ OF = ReviewKey(key_of(FRAMES), 7)
 
 def kept(folder: Path) -> Reviews:
     reviews = Reviews(folder)
-    reviews.keep(OF, {turn.number: judged(turn.choices, 1.25) for turn in TURNS[:5]})
+    reviews.keep(OF, {turn.number: judged(turn.choices, 1.25) for turn in TURNS[:5]}, range(5))
     return reviews
 
 
@@ -326,5 +326,5 @@ def test_every_kind_of_reason_is_kept_and_read_back_as_it_was(tmp_path: Path) ->
         for turn in turns
         for advice in [Advice(turn.choices, 61.5, -2.25, -2.25, REASONS)]
     }
-    reviews.keep(of, told)
+    reviews.keep(of, told, told)
     assert reviews.load(of, turns, frames) == told

@@ -148,7 +148,7 @@ def _review_of(frames: AnyHistory, reviews: Reviews) -> bytes:
         for advice in (Advice[Any, Any](turn.choices, 1.0, 0.5, 0.5, ()),)
     }
     kept = ReviewKey(key_of(frames), STEPS)
-    reviews.keep(kept, judged)
+    reviews.keep(kept, judged, judged)
     return reviews.path(kept).read_bytes()
 
 

@@ -9,6 +9,7 @@ from functools import cached_property
 from pathlib import Path
 from time import monotonic
 
+from alhambra.app.games.goals import open_statistics
 from alhambra.app.games.playable_game import PlayableGame, Reviewing
 from alhambra.app.games.replacements import make_opponents, report_unknown_levels
 from alhambra.app.learn.book import Book, Exercises
@@ -24,7 +25,6 @@ from alhambra.app.scenes.importing import Importing
 from alhambra.app.scenes.notice import open_notice
 from alhambra.app.scenes.results.end import game_line
 from alhambra.app.scenes.results.feast import FeastScene
-from alhambra.app.scenes.results.statistics import StatisticsScene
 from alhambra.app.scenes.saved.saved_game_view import SavedGameView, fault_text, propose_name
 from alhambra.app.scenes.saved.saved_games import SavesScene
 from alhambra.app.scenes.saved.saving import GameSaver, now
@@ -44,7 +44,7 @@ from alhambra.library.game_library import (
     GameLibrary,
     Summaries,
 )
-from alhambra.library.ledger import Ledger
+from alhambra.library.goals import GoalFile, live_goals
 from alhambra.library.saves import Boxes, Loaded, Record, load
 from alhambra.match.daily import day_of
 from alhambra.match.games import fork, table_of
@@ -54,7 +54,7 @@ from alhambra.match.replay import visible_hands
 from alhambra.match.series import LENGTHS, Series, add, next_series
 from alhambra.opponents.bot_opponents import BotMatch, BotOpponents
 from alhambra.opponents.thinker import Adviser, Thinker
-from alhambra.paths import daily_file, statistics_file
+from alhambra.paths import daily_file, goals_file
 from alhambra.record.fields import NewerRecord, RecordError
 from alhambra.reviews.review import Judge, Reviewer
 from alhambra.reviews.reviews import Reviews
@@ -275,6 +275,7 @@ class GameLauncher:
             if not counted:
                 counted = True
                 self.saver.count(game)
+                GoalFile(goals_file()).add(live_goals(frames))
 
         return count
 
@@ -308,8 +309,7 @@ class GameLauncher:
 
     def open_statistics(self) -> None:
         """Open the statistics of all finished games."""
-        ledger, games = Ledger(statistics_file()), tuple(self._games.values())
-        self._app.stack.push(StatisticsScene(self._app, ledger, games))
+        open_statistics(self._app, tuple(self._games.values()), self)
 
     def bring_in(self, named: str, folder: Path | None = None) -> None:
         """Import the games of a file or a folder. With ``folder``, where the path begins, or from

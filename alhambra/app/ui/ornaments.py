@@ -7,10 +7,12 @@ import math
 from alhambra.app.gfx.box import Box, Point
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.fitting import fitted_line
-from alhambra.app.gfx.theme import DISPLAY, TITLE, TextStyle
+from alhambra.app.gfx.theme import CAPTION, DISPLAY, TITLE, TextStyle
 
 LETTERS_TOP, LETTERS_BOTTOM = (255, 244, 208), (205, 146, 54)
 """The colours of golden letters, at the top and at the bottom."""
+PANEL_ROW = 72
+"""Units of the height of a row in a panel at most."""
 ASPECT = 16 / 9
 """Width over height of the pictures behind screens."""
 BANDS = 12
@@ -46,6 +48,19 @@ def translucent_panel(canvas: Canvas, panel: Box) -> None:
     """Draw a translucent panel over a picture."""
     canvas.fill(panel, "night", 0.45, canvas.corner)
     canvas.frame("panel-dark", panel)
+
+
+def rows_in_panel(
+    canvas: Canvas, box: Box, title: str, count: int, foot: float = 0
+) -> tuple[Box, ...]:
+    """Draw a panel with a heading; return the boxes of its rows, above a foot of this height."""
+    canvas.frame("panel", box)
+    head, rest = box.inset(canvas.panel, canvas.broad).cut_top(canvas.head_height, canvas.tight)
+    canvas.write(title.upper(), head, CAPTION.centered)
+    rest = rest.cut_bottom(foot)[1]
+    gap = min(canvas.broad, rest.h * 0.05, rest.h / count * 0.16)
+    high = min(canvas.px(PANEL_ROW), (rest.h + gap) / count - gap)
+    return rest.centered(rest.w, (high + gap) * count - gap).rows(count, gap)
 
 
 def overlay(

@@ -147,7 +147,7 @@ def palace_ends() -> Iterator[tuple[str, Shown]]:
     )
     yield "end-series", Shown(laid(partial(end_of_series, 3, 2)))
     yield "end-series-over", Shown(laid(partial(end_of_series, 4, 3)))
-    for page in ("result", "points", "course", "story", "2"):
+    for page in ("result", "goals", "points", "course", "story", "2"):
         yield f"end-{page}", Shown(laid(partial(end, 4, page)))
     for name, seconds in (("lamps", 3.0), ("wall", 5.6), ("points", 7.4)):
         like = "" if name == "lamps" else "feast-lamps"

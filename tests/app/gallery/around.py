@@ -26,6 +26,7 @@ from alhambra.app.scenes.menu import MenuScene
 from alhambra.app.scenes.notice import AskScene
 from alhambra.app.scenes.options import PAGES, OptionsScene
 from alhambra.app.scenes.play import PlayScene
+from alhambra.app.scenes.results.goals import GoalsScene
 from alhambra.app.scenes.results.statistics import StatisticsScene
 from alhambra.app.scenes.saved.saved_games import SavesScene
 from alhambra.app.scenes.title import CreditsScene, TitleScene
@@ -40,6 +41,7 @@ from alhambra.match.alhambra.statistics import played
 from alhambra.opponents.programs import BotProgram
 from alhambra.rules.api import Seated, Table
 from tests.app.gallery.kept import DAY, daily_games, folder, ledger, library, scores, series
+from tests.app.gallery.kept import goals as kept_goals
 from tests.app.gallery.showing import Shown, rest
 from tests.app.games.alhambra.moments import NAMES, whole_game
 from tests.app.learn.books import books
@@ -197,6 +199,14 @@ def statistics(page: int, stage: Stage) -> None:
         stage.do(Move(Direction.RIGHT, device=KEYBOARD))
 
 
+def goals(page: int, stage: Stage) -> None:
+    """The goals of the first game, or of the second."""
+    laid(lambda s: GoalsScene(s.app, GAMES, kept_goals(), nothing, nothing))(stage)
+    form_of(stage).focus("pages")
+    for _ in range(page):
+        stage.do(Move(Direction.RIGHT, device=KEYBOARD))
+
+
 def book(topic: str, stage: Stage) -> BookScene:
     """The rule book, open at a topic."""
     return BookScene(stage.app, books(), "alhambra", topic, Clipboard())
@@ -316,6 +326,8 @@ def around() -> Iterator[tuple[str, Shown]]:
     yield "saves-delete", Shown(deleting, like="saves")
     yield "statistics", Shown(partial(statistics, 0))
     yield "statistics-rollwrite", Shown(partial(statistics, 1))
+    yield "goals", Shown(partial(goals, 0))
+    yield "goals-rollwrite", Shown(partial(goals, 1))
     yield (
         "statistics-none",
         Shown(laid(lambda s: StatisticsScene(s.app, ledger(empty=True), GAMES))),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import atexit
+import json
 import os
 from dataclasses import replace
 from datetime import date, datetime, timedelta
@@ -16,19 +17,22 @@ from alhambra.app.program.app import App
 from alhambra.app.scenes.daily.games import DailyGames
 from alhambra.app.scenes.daily.page import DailyScene
 from alhambra.app.scenes.importing import Importing
+from alhambra.app.scenes.results.goals import Kept
 from alhambra.app.scenes.saved.saved_game_view import SavedGameView
 from alhambra.app.ui.text_field import Clipboard
 from alhambra.content import load_boxes
 from alhambra.library.daily import DailyResults
 from alhambra.library.game_library import GameEntry, GameLibrary, Summaries
+from alhambra.library.goals import GoalFile, GoalReading
 from alhambra.library.ledger import Ledger
 from alhambra.library.saves import Boxes, Record
-from alhambra.match.alhambra.statistics import played
+from alhambra.match.alhambra.statistics import Played, played
 from alhambra.match.games import table_of
 from alhambra.match.match import AnyHistory
 from alhambra.match.rollwrite.statistics import rollwrite_played
 from alhambra.match.series import Series, add, begin, continue_series
 from alhambra.opponents.medals import Medals
+from alhambra.reviews.reviews import VERSION
 from alhambra.rules.api import Seated, Table
 from alhambra.rules.games import game_of
 from alhambra.rules.rollwrite.model import Solo
@@ -181,6 +185,29 @@ class NoMedals(Medals):
 
     def close(self) -> None:
         """There is nothing to close."""
+
+
+@cache
+def goals() -> Kept:
+    """What the page of goals reads: the games above, and a review."""
+    shelf, reviews = library(empty=False), folder() / "reviews"
+    lacking = {"reason": "Exact", "points": 3.0}
+    turn = {
+        "played": {"lead": 0.0, "reasons": []},
+        "best": [{"lead": 4.0, "reasons": [lacking]}],
+    }
+    review = {"version": VERSION, "people": [*range(9)], "turns": dict.fromkeys(range(9), turn)}
+    reviews.mkdir()
+    (reviews / "1.json").write_text(json.dumps(review))
+    reading = GoalReading(shelf.boxes, shelf.library.entries(), GoalFile(folder() / "goals.jsonl"))
+    while reading.read_on(1000):
+        continue
+    won = Ledger(folder() / "won.jsonl")
+    lost = ledger().games(Played)[1]
+    places = zip(lost.parts, ("human", "beginner", "normal"), strict=True)
+    parts = (replace(part, level=level, place=1 + n) for n, (part, level) in enumerate(places))
+    won.add(replace(lost, parts=tuple(parts)))
+    return Kept(reading, won, shelf.summaries, reviews)
 
 
 def scores() -> ExerciseScores:

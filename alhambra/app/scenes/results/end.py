@@ -16,7 +16,8 @@ from alhambra.app.program.app import App
 from alhambra.app.program.i18n import joined
 from alhambra.app.program.people import spoken_names
 from alhambra.app.scenes.form_scene import FormScene
-from alhambra.app.scenes.results.level_advice import describe_goal, describe_news
+from alhambra.app.scenes.results.goal_news import GoalNews
+from alhambra.app.scenes.results.level_advice import describe_news, describe_victory
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.ornaments import golden, overlay
 from alhambra.app.ui.sounds import Piece, Sound
@@ -37,6 +38,7 @@ BUTTON = 330
 NOTE = 30
 """Units of the height of the sentence about the first button."""
 SERIES_PAGE: Final = "series"
+GOALS_PAGE: Final = "goals"
 SERIES_GAMES = 7
 """The last games of a series that have a column each."""
 SERIES_ROW, SERIES_TITLES = 96, 40
@@ -80,8 +82,9 @@ class EndScene(FormScene, ABC):
         self._series = series
         levels = match_game_of(self._state).elos
         self._news = news_of(games, key, levels)
-        self.honours = [*filter(None, (best, describe_goal(app, games, key, levels)))]
+        self.honours = [*filter(None, (best, describe_victory(app, games, key, levels)))]
         """Sentences on what a person has reached, below the ranking."""
+        self.goals = GoalNews(app, frames)
         self._saved = False
         """True if a copy was saved from here."""
         t, history = app.t, tuple(frames)
@@ -110,6 +113,8 @@ class EndScene(FormScene, ABC):
             Button("leave", lambda: t("end.to_title"), app.open_title),
         )
         self._count = Button("steps", lambda: t("end.steps"), self._open_count)
+        if self.goals.rows:
+            pages = (*pages[:1], self.titled(GOALS_PAGE, self.goals.draw), *pages[1:])
         self._pages = {page.id: page for page in self._with_series(pages)}
         self._tabs = Tabs(
             "pages", self.pages, self.page_name, lambda: self.page, self.open, app.turners
@@ -159,6 +164,10 @@ class EndScene(FormScene, ABC):
         self._buttons = (*beside, *self._ways)
         self.form.show((self._tabs, *self._buttons), "again")
 
+    def update(self, dt: float) -> bool:
+        shown = self.page == self.pages[0] and self.goals.update(dt)
+        return super().update(dt) or shown
+
     def _open_count(self) -> None:
         steps = self._pages[self.page].steps
         if steps is not None:
@@ -185,6 +194,7 @@ class EndScene(FormScene, ABC):
                 self._app.games().daily.reached(self._table, self._own_points),
             ):
                 body = _draw_note(canvas, text, "figures", body)
+            body = self.goals.draw_line(canvas, body)
         buttons = self._buttons
         wide = min(foot.w, px(BUTTON + 24) * len(buttons))
         shares = [button.needed(canvas) for button in buttons]

@@ -84,7 +84,7 @@ def describe_news(app: App, news: News | None) -> str:
     return _sentence(app, "suited.level_you", level, alone)
 
 
-def describe_goal(
+def describe_victory(
     app: App, games: Sequence[FinishedGame[FinishedPart]], key: str, levels: Mapping[str, int]
 ) -> str:
     """Return which level was beaten for the first time, and which is next; empty if none was.

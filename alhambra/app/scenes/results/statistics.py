@@ -179,9 +179,16 @@ class StatisticsScene(FormScene):
     covers = True
 
     def __init__(
-        self, app: App, ledger: Ledger, games: Sequence[CountedGame], exports: Path | None = None
+        self,
+        app: App,
+        ledger: Ledger,
+        games: Sequence[CountedGame],
+        exports: Path | None = None,
+        open_goals: Callable[[], None] = lambda: None,
     ) -> None:
-        """``exports`` is the folder for the table, by default the player's documents."""
+        """``exports`` is the folder for the table, by default the player's documents;
+        ``open_goals`` opens the page of goals.
+        """
         super().__init__(app)
         self._exports = export_folder() if exports is None else exports
         self._trouble = ""
@@ -204,11 +211,12 @@ class StatisticsScene(FormScene):
         self._show: Button | None = None
         """Shows the written file in its folder, once there is one."""
         self._export = Button("export", lambda: t("stats.export"), self._write)
+        self._goals = Button("goals", lambda: t("goals.title"), open_goals)
         self._back = Button("back", lambda: t("stats.back"), app.stack.pop, primary=True)
         if self.page:
             self._open(self.page)
         else:
-            self.form.show((self._back,), "back")
+            self.form.show((self._goals, self._back), "back")
 
     @property
     def table(self) -> StatisticsTable:
@@ -220,7 +228,7 @@ class StatisticsScene(FormScene):
         self.page = page
         self._show = None
         tabs = (self._tabs,) if len(self._pages) > 1 else ()
-        self.form.show((*tabs, self.table, self._export, self._back), "accounts")
+        self.form.show((*tabs, self.table, self._export, self._goals, self._back), "accounts")
 
     def _write(self) -> None:
         """Write the open page's table, and show where it is."""
@@ -241,8 +249,9 @@ class StatisticsScene(FormScene):
         show = find_file_manager()
         if show is not None:
             self._show = Button("show", lambda: self._app.t("saves.show"), partial(show, path))
-            others = [each for each in self.form.widgets if each.id not in ("show", "back")]
-            self.form.show((*others, self._show, self._back), self._export.id)
+            last = ("show", "goals", "back")
+            others = [each for each in self.form.widgets if each.id not in last]
+            self.form.show((*others, self._show, self._goals, self._back), self._export.id)
 
     def handle(self, intent: Intent) -> None:
         if isinstance(intent, Scroll):
@@ -258,14 +267,14 @@ class StatisticsScene(FormScene):
         rest = overlay(canvas, t("stats.title"), WIDTH, HEIGHT, "evening")
         foot, body = rest.cut_bottom(canvas.button_height, canvas.broad)
         note, body = body.cut_bottom(canvas.head_height, canvas.close)
-        buttons = [each for each in (self._export, self._show, self._back) if each is not None]
+        written = (self._export, self._show) if self.page else ()
+        buttons = [each for each in (*written, self._goals, self._back) if each is not None]
         row = foot.centered(min(foot.w, canvas.button_width * len(buttons)), foot.h)
         for button, place in zip(buttons, row.columns(len(buttons), canvas.panel), strict=True):
             button.box = place
         if self.page:
             self._draw_page(canvas, body)
         else:
-            self._back.box = row.centered(row.w / 2, row.h)
             text = self._trouble or t("stats.empty")
             canvas.write_lines(text, body, LEAD.muted.centered, valign="middle")
         if self._said is not None:

@@ -9,7 +9,7 @@ from itertools import count
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.gfx.theme import BODY, CAPTION, DISPLAY, FIGURE, LABEL, LEAD
+from alhambra.app.gfx.theme import BODY, DISPLAY, FIGURE, LABEL, LEAD
 from alhambra.app.input.devices import is_pad
 from alhambra.app.input.intents import Accept, Cancel, Intent, NextGroup
 from alhambra.app.program.app import App
@@ -20,6 +20,7 @@ from alhambra.app.scenes.form_scene import FormScene
 from alhambra.app.scenes.notice import LetterBoardScene, field_of, open_notice
 from alhambra.app.scenes.options import OptionRows, explain
 from alhambra.app.scenes.results.level_advice import LevelAdvice
+from alhambra.app.scenes.setup.setup_goals import GoalOffer
 from alhambra.app.scenes.setup.setup_people import (
     FIRST_GAME,
     Household,
@@ -31,7 +32,7 @@ from alhambra.app.scenes.setup.setup_people import (
 )
 from alhambra.app.scenes.setup.setup_seat import SetupSeat
 from alhambra.app.ui.buttons import Button, Label
-from alhambra.app.ui.ornaments import backdrop, heading
+from alhambra.app.ui.ornaments import backdrop, heading, rows_in_panel
 from alhambra.app.ui.rows import control_in, even_labels
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.text_field import Clipboard, TextField, digit
@@ -113,6 +114,7 @@ class SetupScene(FormScene, ABC):
         self.places = self.household.places
         self._series = SetupSeries(app, self.offer.game, self._seated)
         self._advice = LevelAdvice(app, self.offer.game, ledger)
+        self._goals = GoalOffer(app, self.offer.game)
         self._emblems: tuple[int, ...] = ()
         """The emblems of these seats, then those that are still free."""
         self._restore_seats()
@@ -203,6 +205,13 @@ class SetupScene(FormScene, ABC):
         self.show()
         self._start_game()
 
+    def challenge(self, level: str) -> None:
+        """Seat opponents of this level: as many as sit there, or two."""
+        others = sum(place.kind != HUMAN for place in self.places)
+        opponents = others or FIRST_GAME.opponents
+        self._seat_preset(FIRST_GAME._replace(opponents=opponents), level)
+        self.show("start")
+
     def _seat_preset(self, preset: Preset, level: str | None = None) -> None:
         """Seat who sits or played here last, and this many opponents, by default as the last.
 
@@ -260,6 +269,7 @@ class SetupScene(FormScene, ABC):
             widgets.append(self._add)
         widgets += [
             *self.more(),
+            *self._goals.widgets(self._seated() if self._advice.has_games else ()),
             *self._presets,
             *self._house,
             self._seed,
@@ -317,6 +327,7 @@ class SetupScene(FormScene, ABC):
         if about := self._series.about():
             line, body = body.cut_top(px(SERIES), canvas.close)
             canvas.write(about, line.moved(0, -canvas.close), LABEL.coloured("figures").centered)
+        body = self._goals.place(canvas, body)
         side, main = body.cut_right(px(SIDE), canvas.page)
         self._draw_seats(canvas, main)
         self._draw_side(canvas, side)
@@ -362,11 +373,11 @@ class SetupScene(FormScene, ABC):
             lines = many // 2
         pairs = many - lines
         quick, house = side.rows((QUICK + PRESET * (lines + (pairs > 1)), 1), canvas.panel)
-        rows = self._side_panel(canvas, quick, t("setup.presets"), lines, px(FOOT))
+        rows = rows_in_panel(canvas, quick, t("setup.presets"), lines, px(FOOT))
         halves = [half for row in rows[lines - pairs :] for half in row.columns(2, canvas.broad)]
         for button, box in zip(self._presets, (*rows[: lines - pairs], *halves), strict=True):
             button.box = box
-        rows = self._side_panel(canvas, house, t("setup.house"), len(self._house) + 1, px(ABOUT))
+        rows = rows_in_panel(canvas, house, t("setup.house"), len(self._house) + 1, px(ABOUT))
         for widget, box in zip(self._house, rows, strict=False):
             widget.box = box
         row = rows[len(self._house)]
@@ -380,16 +391,3 @@ class SetupScene(FormScene, ABC):
             y=row.bottom + canvas.tight, h=house.bottom - row.bottom - canvas.space
         )
         self._back.box, self._start.box = foot.columns((1, 2), canvas.broad)
-
-    def _side_panel(
-        self, canvas: Canvas, box: Box, title: str, count: int, foot: float = 0
-    ) -> tuple[Box, ...]:
-        """Draw a panel with a heading; return the boxes of its rows."""
-        px = canvas.px
-        canvas.frame("panel", box)
-        head, rest = box.inset(canvas.panel, canvas.broad).cut_top(canvas.head_height, canvas.tight)
-        canvas.write(title.upper(), head, CAPTION.centered)
-        rest = rest.cut_bottom(foot)[1]
-        gap = min(canvas.broad, rest.h * 0.05, rest.h / count * 0.16)
-        high = min(px(72), (rest.h + gap) / count - gap)
-        return rest.centered(rest.w, (high + gap) * count - gap).rows(count, gap)

@@ -70,7 +70,7 @@ def test_all_names_are_reached_by_arrows(
         seen.append(scene.table.chosen)
     assert len({each.name for each in seen if each is not None}) == 13
     assert "Computer: Normal" in stage.draw()
-    stage.do(arrow("down"), Accept(device=KEYBOARD))
+    stage.do(arrow("down"), arrow("left"), Accept(device=KEYBOARD))
     assert len(list((tmp_path / "exports").iterdir())) == 1, "below the table are the buttons"
     said = stage.app.t("stats.exported", path="").rstrip(".")
     assert any(words.startswith(said) for words in stage.draw())

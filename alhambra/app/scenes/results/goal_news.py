@@ -1,0 +1,108 @@
+"""The goals that people reached in a game that has just ended: a line with a light, and a page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.theme import LABEL, LEAD
+from alhambra.app.program.app import App
+from alhambra.app.program.i18n import joined
+from alhambra.app.ui.sounds import Sound
+from alhambra.library.goals import GoalFile, live_goals, news_in
+from alhambra.match.games import MATCH_GAMES
+from alhambra.paths import goals_file
+from alhambra.rules.api import Seat
+from alhambra.rules.games import AnyFrame
+
+NAMED: Final = 3
+"""The most goals that the line names; the page has all of them."""
+LINE: Final = 44
+"""Units of the height of the line."""
+ROW: Final = 72
+"""Units of the height of a row of the page at most."""
+ROWS: Final = 8
+"""Rows of the page for which there is always room."""
+DELAY, SWEEP = 1.2, 0.7
+"""Seconds until the light appears, and in which it spreads."""
+LIGHT: Final = 0.16
+"""The strength of the light behind a goal."""
+
+
+class NewGoal(NamedTuple):
+    """A goal that people reached for the first time."""
+
+    id: str
+    seats: Sequence[Seat]
+    """Who reached it; empty if only one person played."""
+
+
+class GoalNews:
+    """What the end of a game tells about goals."""
+
+    def __init__(self, app: App, frames: Sequence[AnyFrame]) -> None:
+        self._app = app
+        now = live_goals(tuple(frames))
+        news = news_in(now, GoalFile(goals_file()).games())
+        seats = {player.name: seat for seat, player in enumerate(frames[-1].state.players)}
+        by_goal: dict[str, list[Seat]] = {}
+        for name, ids in news.items():
+            for id in ids:
+                by_goal.setdefault(id, []).append(seats[name])
+        hardest = [goal.id for goal in reversed(MATCH_GAMES[now.game].goals) if goal.id in by_goal]
+        together = len(now.people) > 1
+        self.rows = tuple(NewGoal(id, by_goal[id] if together else ()) for id in hardest)
+        """The goals, the hardest first."""
+        still = app.settings.now.reduced_motion or not app.settings.now.pace
+        self.clock = DELAY + SWEEP if still else 0.0
+        """Seconds since the line was shown."""
+
+    def update(self, dt: float) -> bool:
+        """Let the light spread; true while it does."""
+        before, self.clock = self.clock, min(self.clock + dt, DELAY + SWEEP)
+        if self.rows and before < DELAY <= self.clock:
+            self._app.audio.play(Sound.MAJORITY_WON)
+        return bool(self.rows) and before < self.clock and self.clock >= DELAY
+
+    def draw_line(self, canvas: Canvas, body: Box) -> Box:
+        """Draw which goals are reached at the foot of a page; return the room above."""
+        if not self.rows:
+            return body
+        line, above = body.cut_bottom(canvas.px(LINE), canvas.space)
+        t, more = self._app.t, len(self.rows) - NAMED
+        titles = [t(f"goal.{goal.id}") for goal in self.rows[:NAMED]]
+        goals = joined(t, titles, "list.dot")
+        text = t("goals.reached", goals=goals, count=len(self.rows))
+        if more > 0:
+            text = t("goals.reached_more", goals=goals, count=more)
+        part = min(1.0, max(0.0, (self.clock - DELAY) / SWEEP))
+        if part:
+            spread = 1 - (1 - part) ** 3
+            canvas.fill(line.centered(line.w * spread, line.h), "gold", LIGHT, canvas.corner)
+        wide = min(canvas.line_width(text, line, LABEL), line.w - 2 * line.h)
+        middle = line.centered(wide + line.h + canvas.close, line.h)
+        sign, words = middle.cut_left(line.h, canvas.close)
+        canvas.image("laurel", sign.centered(sign.w * (0.5 + 0.35 * part), sign.h).fit(1))
+        canvas.write(text, words, LABEL.coloured("figures"))
+        return above
+
+    def draw(self, canvas: Canvas, body: Box) -> None:
+        """Draw the page: a row for each goal, with the emblems of those who reached it."""
+        t, gap = self._app.t, canvas.space
+        high = min(canvas.px(ROW), (body.h + gap) / max(ROWS, len(self.rows)) - gap)
+        for number, goal in enumerate(self.rows):
+            row = body._replace(y=body.y + number * (high + gap), h=high)
+            canvas.fill(row, "hollow", 0.5, canvas.corner)
+            canvas.fill(row, "gold", LIGHT, canvas.corner)
+            sign, words = row.inset(canvas.broad, canvas.tight).cut_left(row.h, canvas.broad)
+            canvas.image("laurel", sign.fit(1))
+            side = min(canvas.sign_size, words.h)
+            signs, words = words.cut_right(side * max(len(each.seats) for each in self.rows))
+            for at, seat in enumerate(reversed(goal.seats), start=1):
+                place = signs._replace(x=signs.right - at * side, w=side)
+                canvas.image(f"emblem-{seat}", place.fit(1).inset(canvas.tight))
+            title, text = words.columns((1, 1.9), canvas.panel)
+            canvas.write(t(f"goal.{goal.id}"), title, LABEL.coloured("figures"))
+            canvas.write_lines(t(f"goal_text.{goal.id}"), text, LEAD, valign="middle")

@@ -198,10 +198,13 @@ ADDRESS = {
     "sk by the first name": ("sk", rf"(?i)\b({IMPERATIVES['sk']})\b"),
     "Sie": ("de", r"[a-zäöüß,] (Sie|Ihnen|Ihr|Ihre|Ihrem|Ihren|Ihrer)\b"),
     "an order to several": ("de", r"\b(Gebt|Nehmt|Legt|Wählt|Drückt|Versucht|Klickt|Zieht)\b"),
+    "a man or a woman": ("pl", r"(?i)\w(łeś|łaś|łbyś|łabyś)\b"),
+    "Pan": ("pl", r"\b(Pan|Pani|Państwo)\b"),
     "te": ("fi", r"(?i)\b\w{2,}tte\b|\b(?!(sinne|tänne|minne|jonne|tunne)\b)\w{2,}nne\b"),
 }  # fmt: skip
 """Forms of address that the catalogs do not use: Czech and Slovak are polite, and say nothing that
-tells women from men; German and Finnish call one player by the first name.
+tells women from men; German, Finnish and Polish call one player by the first name, Polish never in
+the past, which tells them apart.
 """
 
 

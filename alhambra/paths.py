@@ -128,6 +128,11 @@ def goals_file() -> Path:
     return (_home("data") or _dirs().user_data_path) / "goals.jsonl"
 
 
+def puzzles_file() -> Path:
+    """Return the file of the player's answers to puzzles."""
+    return (_home("data") or _dirs().user_data_path) / "puzzles.jsonl"
+
+
 def export_folder() -> Path:
     """The folder for exported files."""
     return _home("export") or _documents() / "Alhambra"

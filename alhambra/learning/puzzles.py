@@ -1,7 +1,7 @@
 """Puzzles: positions from games of strong players in which one turn is clearly the best.
 
 ``load_puzzles`` reads the puzzles of a game; a ``PuzzlePosition`` replays one up to its position,
-and its ``judge`` gives the verdict on any turn. A turn is everything that the seat does before
+and its ``proven`` gives the verdict on a turn of its proof. A turn is everything that the seat does before
 something is revealed. Turns that leave the same position are the same, whatever the order of their
 choices.
 
@@ -41,12 +41,18 @@ THEMES: Final[Mapping[str, tuple[str, ...]]] = {
     rollwrite.NAME: ("coins", "pair", "type", "lines"),
 }
 """By game: what its puzzles are about."""
+LIKE: Final[Mapping[str, str]] = {
+    **{"Add": "redesign", "Swap": "redesign", "Remove": "redesign", "Gift": "dirk"},
+    **{"LongestWall": "wall", "Room": "room", "Majority": "majority", "Exact": "exact"},
+    **{"Denied": "next", "LessForOthers": "next", "MoreForOthers": "next", "Prospect": "exact"},
+    **{"CoinsHeld": "coins", "Finished": "type", "Race": "type", "Line": "lines", "Parked": "pair"},
+    **{"Free": "pair", "Handed": "pair", "DiceUsed": "pair"},
+}
+"""By the kind of a choice or of a reason for a turn: the theme of puzzles like it."""
 AS_GOOD: Final = 1.0
 """A turn that loses at most this many points is as good as the best one."""
 JUDGE: Final = "master"
 """The level whose evaluation judges the turns, in both games."""
-JUDGED_LIVE: Final = 60
-"""The futures in which a turn is judged that the proof does not contain."""
 LARGEST_FILE: Final = 4 << 20
 HUNDREDTHS: Final = 100
 """The files give points in hundredths, as whole numbers."""
@@ -137,8 +143,6 @@ class Verdict(NamedTuple):
     """The points of lead that it loses compared with the best turn; 0 for the best."""
     best: bool
     """It is the best turn itself."""
-    proven: bool
-    """The proof contains the turn; otherwise it was judged in fewer futures."""
 
     @property
     def solves(self) -> bool:
@@ -165,18 +169,13 @@ class PuzzlePosition:
         self._position = judges_position(self.frames[-1].state, puzzle.proof.seed)
         self._judged = {self._key(one.choices): one for one in reversed(puzzle.turns)}
 
-    def judge(self, turn: Turn) -> Verdict:
-        """Return the verdict on a complete turn.
-
-        One that the proof does not contain is compared with the best one in some futures, which
-        takes up to half a second.
-        """
-        best, key = self.puzzle.turns[0].choices, self._key(turn)
-        if (judged := self._judged.get(key)) is not None:
-            return Verdict(max(0.0, judged.lost), key == self._key(best), True)
-        plans = [self._position.plan(best), self._position.plan(turn)]
-        tried = try_turns(self._position, plans, self.puzzle.proof.seed, JUDGED_LIVE)
-        return Verdict(max(0.0, tried[0].lead - tried[1].lead), False, False)
+    def proven(self, turn: Turn) -> Verdict | None:
+        """Return the verdict on a complete turn; None if the proof does not contain it."""
+        judged = self._judged.get(self._key(turn))
+        if judged is None:
+            return None
+        best = self._key(turn) == self._key(self.puzzle.turns[0].choices)
+        return Verdict(max(0.0, judged.lost), best)
 
     def _key(self, turn: Turn) -> object:
         return self._position.key(self._position.plan(turn))
@@ -222,6 +221,13 @@ def judges_position(state: AnyState, seed: str, **changes: Any) -> AnyPosition:
     level, seat = judging_level(name, len(state.players)), state.to_move
     dealt = MATCH_GAMES[name].deal(state, seat, level, Seeded(f"{seed}/deal"))
     return POSITIONS[name](replace(level, **changes), dealt)
+
+
+def theme_like(game: str, turn: Turn, reason: object) -> str:
+    """Return the theme of puzzles like a turn that was missed, and the reason for it; may be ""."""
+    kinds = (type(one).__name__ for one in (*turn, reason))
+    found = (LIKE[kind] for kind in kinds if kind in LIKE)
+    return next((theme for theme in found if theme in THEMES.get(game, ())), "")
 
 
 # -- reading ---------------------------------------------------------------------------------------

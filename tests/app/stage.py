@@ -177,6 +177,7 @@ class Archive:
         self.daily: Any = Daily(language)
         self.opened = 0
         self.statistics = 0
+        self.puzzles: list[tuple[str, str]] = []
         self.brought: list[str] = []
         self.saved: list[History] = []
         self.watched: list[History] = []
@@ -191,6 +192,10 @@ class Archive:
     def open_statistics(self) -> None:
         """Note it."""
         self.statistics += 1
+
+    def open_puzzles(self, game: str = "", theme: str = "") -> None:
+        """Note it."""
+        self.puzzles.append((game, theme))
 
     def bring_in(self, path: str) -> None:
         """Note it."""

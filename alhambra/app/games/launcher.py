@@ -13,6 +13,7 @@ from alhambra.app.games.goals import open_statistics
 from alhambra.app.games.playable_game import PlayableGame, Reviewing
 from alhambra.app.games.replacements import make_opponents, report_unknown_levels
 from alhambra.app.learn.book import Book, Exercises
+from alhambra.app.learn.puzzle_page import open_puzzles
 from alhambra.app.portraits.portrait import Order, Painting
 from alhambra.app.portraits.scene import Studio
 from alhambra.app.program.app import App, reason_of
@@ -310,6 +311,11 @@ class GameLauncher:
     def open_statistics(self) -> None:
         """Open the statistics of all finished games."""
         open_statistics(self._app, tuple(self._games.values()), self)
+
+    def open_puzzles(self, game: str = "", theme: str = "") -> None:
+        """Open the page of puzzles; with a theme one of a game, over it."""
+        games = self._games.values()
+        open_puzzles(self._app, games, self.boxes, self.adviser, (game, theme))
 
     def bring_in(self, named: str, folder: Path | None = None) -> None:
         """Import the games of a file or a folder. With ``folder``, where the path begins, or from

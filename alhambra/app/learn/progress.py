@@ -148,22 +148,24 @@ class ExerciseScores:
 
 
 class LessonSettings:
-    """The player's settings with the house rules of a lesson: turns end at once, nobody helps."""
+    """The player's settings with the house rules of a lesson: nobody helps."""
 
-    def __init__(self, kept: SettingsStore) -> None:
+    def __init__(self, kept: SettingsStore, confirm: str = "off") -> None:
+        """``confirm``: how turns end; at once, unless told otherwise."""
         self._kept = kept
+        self._confirm = confirm
         self.faults = kept.faults
         self.troubles: list[FileTrouble] = []
         """None: the player is told of those of the settings on the title."""
         self._of = kept.now
-        self._now = _lesson_house(kept.now)
+        self._now = _lesson_house(kept.now, confirm)
 
     @property
     def now(self) -> Settings:
         """The present settings."""
         if self._of is not self._kept.now:
             self._of = self._kept.now
-            self._now = _lesson_house(self._of)
+            self._now = _lesson_house(self._of, self._confirm)
         return self._now
 
     def change(self, **values: Any) -> None:
@@ -171,10 +173,10 @@ class LessonSettings:
         self._kept.change(**values)
 
 
-def _lesson_house(now: Settings) -> Settings:
+def _lesson_house(now: Settings, confirm: str) -> Settings:
     return replace(
         now,
-        confirm="off",
+        confirm=confirm,
         take_backs=False,
         help="none",
         warnings=False,

@@ -103,6 +103,9 @@ class Archive(Protocol):
     def open_statistics(self) -> None:
         """Open the statistics of all finished games."""
 
+    def open_puzzles(self, game: str = "", theme: str = "") -> None:
+        """Open the page of puzzles; with a theme one of a game, over it."""
+
     def bring_in(self, named: str) -> None:
         """Import the games of a file, or of all records in a folder, and say what came of it."""
 

@@ -14,7 +14,7 @@ from alhambra.app.program.i18n import joined
 from alhambra.app.replay.replay_panel import ReplayControls
 from alhambra.app.replay.time_track import Losses, Span
 from alhambra.app.scenes.why import Asked, WhyScene
-from alhambra.app.table.advice.advice_sentences import format_gain
+from alhambra.app.table.advice.advice_sentences import deciding_reason, format_gain
 from alhambra.app.table.advice.hint_panel import draw_reasons
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Say
@@ -22,6 +22,7 @@ from alhambra.app.ui.buttons import Button, Sign, TransportButton
 from alhambra.app.ui.ornaments import opaque_panel, star
 from alhambra.app.ui.rows import Choice
 from alhambra.app.ui.widget import Widget
+from alhambra.learning.puzzles import theme_like
 from alhambra.match.games import PlayedTurn
 from alhambra.reviews.review import BestMove, PlayerReview, Reviewer, better
 from alhambra.rules.api import Seat
@@ -192,9 +193,10 @@ class ReviewPanel:
         self._best = Button("best", lambda: t("review.to_best"), self._to_best, style=LABEL)
         self._why = Button("why", lambda: t("why.button"), self._explain, style=LABEL)
         self._again = Button("again", lambda: t("review.again"), reviewer.try_again, style=LABEL)
+        self._puzzle = Button("puzzle", lambda: t("puzzle.like"), self._open_puzzle, style=LABEL)
         self.widgets: tuple[Widget, ...] = (
             *(self._whose, self._back, self._forth, self._best, self._why),
-            self._again,
+            *(self._again, self._puzzle),
         )
         """In the order of Tab."""
 
@@ -268,6 +270,20 @@ class ReviewPanel:
         if turn is not None and judgement is not None:
             self._app.stack.push(self._page(turn, judgement))
 
+    @property
+    def theme(self) -> str:
+        """The theme of puzzles like the described turn, if that is a mistake; else empty."""
+        turn, judgement = self.described, self._judgement
+        if turn is None or judgement is None or not self.reviewer.review.is_mistake(turn):
+            return ""
+        best = judgement.best[0]
+        reason = deciding_reason(best, judgement.played)
+        return theme_like(self._led.replay.table.game, best.turn, reason)
+
+    def _open_puzzle(self) -> None:
+        game, theme = self._led.replay.table.game, self.theme
+        self._app.games().open_puzzles(game, theme)
+
     def _page(self, turn: PlayedTurn, judgement: AnyJudgement) -> WhyScene:
         """Return a page about a turn, with nothing hidden."""
         before = self._led.replay.whole[turn.frame - 1].state
@@ -328,7 +344,7 @@ class ReviewPanel:
     def _draw_progress(self, canvas: Canvas, box: Box) -> Box:
         """Draw the progress of the review, or its error; return the rest of the box."""
         px, t, reviewer = canvas.metrics.px, self._app.t, self.reviewer
-        self._again.box = Box(0, 0, 0, 0)
+        self._again.box = self._puzzle.box = Box(0, 0, 0, 0)
         if not reviewer.done:
             foot, box = box.cut_bottom(canvas.sign_size, canvas.close)
             words, bar = foot.cut_top(canvas.line_height, canvas.tight)
@@ -344,6 +360,8 @@ class ReviewPanel:
             trouble = t("review.trouble")
             canvas.write_lines(trouble, words, NOTE.coloured("bad").centered, valign="middle")
             self._again.box = button
+        elif self.theme:
+            self._puzzle.box, box = box.cut_bottom(px(ROW), canvas.close)
         return box
 
     def _draw_told(self, canvas: Canvas, box: Box) -> None:

@@ -14,7 +14,7 @@ from alhambra.app.scenes.city import hour_seen, picture_at
 from alhambra.app.scenes.form_scene import FormScene
 from alhambra.app.scenes.notice import open_fault
 from alhambra.app.ui.buttons import Button
-from alhambra.app.ui.ornaments import overlay
+from alhambra.app.ui.ornaments import overlay, star
 from alhambra.app.ui.text_field import Clipboard
 from alhambra.app.ui.widget import Look, Texts, ring
 from alhambra.located import DataError
@@ -80,6 +80,11 @@ class WayCard(Button):
         canvas.write(self._about(), lower, BODY.muted)
 
 
+def _draw_star(canvas: Canvas, box: Box) -> None:
+    """Draw the sign of puzzles."""
+    star(canvas, box.center, box.h * 0.42)
+
+
 def open_set_up(app: App, game: OfferedGame, clipboard: Clipboard) -> None:
     """Open the set-up of a game, or report a fault in a file that somebody edited."""
     try:
@@ -101,8 +106,10 @@ class PlayScene(FormScene):
         self._clipboard = Clipboard() if clipboard is None else clipboard
         self._cards = [GameCard(app, game, partial(self._set_up, game)) for game in app.offered]
         daily = app.games().daily
+        puzzles, about = app.games().open_puzzles, partial(app.t, "puzzle.about")
         self._ways = [
-            WayCard("daily", partial(app.t, "daily.title"), daily.describe, daily.sign, daily.open)
+            WayCard("daily", partial(app.t, "daily.title"), daily.describe, daily.sign, daily.open),
+            WayCard("puzzles", partial(app.t, "puzzle.title"), about, _draw_star, puzzles),
         ]
         self._back = Button("back", lambda: app.t("setup.back"), app.stack.pop)
         self.form.show([*self._cards, *self._ways, self._back], self._cards[0].id)

@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from alhambra.ai.position import AnyJudgement
+from alhambra.ai.thinking import Turn
 from alhambra.app.gfx.box import Box, Point
 from alhambra.app.program.app import App
 from alhambra.app.program.people import spoken_names
@@ -56,6 +57,8 @@ class TableRules(Generic[M, U, C]):
     """Returns the table after a frame, without any choices."""
     observe: Callable[[AnyState, Seat | None], Any] = lambda state, seat: state
     """Returns what a seat may know of a state."""
+    unveil: Callable[[AnyState, Seat | None], Any] = lambda state, seat: state
+    """Returns the same with all hands open."""
     order: Callable[[Sequence[AnyFrame]], Sequence[AnyFrame]] = lambda frames: frames
     """Returns the frames in the order in which they are shown, none more or fewer."""
     hides_hands: bool = False
@@ -140,6 +143,8 @@ class TableRules(Generic[M, U, C]):
     """Returns true if the coach speaks of a turn: it lost much, or is to be praised."""
     describe_remark: Callable[[AnyJudgement, AnyState, Say], tuple[str, str]]
     """Returns what the coach says of a turn from this state, and the reason for it."""
+    describe_turn: Callable[[Turn, AnyState, Say], str]
+    """Returns a turn from this state in words, without a full stop."""
     can_judge: Callable[[AnyMatch, PartialTurn], bool] = lambda match, done: True
     """Returns true if the coach can judge this turn now."""
 

@@ -9,15 +9,18 @@ import pytest
 
 from alhambra.app.gfx.box import Point
 from alhambra.app.input.intents import KEYBOARD, Accept
+from alhambra.app.learn.puzzle_scene import PuzzleScene
 from alhambra.app.replay.replay_panel import SPEEDS
 from alhambra.app.replay.review_panel import ReviewPanel
 from alhambra.app.replay.reviewed import ReviewedScene
 from alhambra.app.replay.time_track import Span
 from alhambra.app.scenes.why import WhyScene
+from alhambra.learning.puzzles import THEMES
 from alhambra.match.match import AnyHistory
 from alhambra.reviews.review import Reviewer
 from alhambra.reviews.reviews import Reviews
 from tests.app.driving import STEP, Driver
+from tests.app.gallery.puzzles import Knowing
 from tests.app.replay.watched import ALHAMBRA, ROLLWRITE, Watched, opened, press
 from tests.app.reviews import Assessor
 from tests.app.stage import reached_by_tab, shown_texts
@@ -266,6 +269,16 @@ def test_why_shows_the_turn_beside_the_best_one(made: Reviewing) -> None:
     made.driver.key(pygame.K_ESCAPE)
     made.driver.wait(1)
     assert made.driver.acts(made.scene)
+
+
+def test_a_mistake_leads_to_a_puzzle_like_it(made: Reviewing) -> None:
+    made.driver.program.games.adviser = Knowing()
+    made.press("mistake-forth")
+    theme = made.panel.theme
+    assert theme in THEMES[made.scene.replay.table.game]
+    made.press("puzzle")
+    puzzle = made.driver.top
+    assert isinstance(puzzle, PuzzleScene) and puzzle.theme == theme
 
 
 def test_trouble_is_told_and_can_be_tried_again(at: Reviewing) -> None:

@@ -40,7 +40,7 @@ from alhambra.reviews.review import Reviewer
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra import NAME
 from alhambra.rules.alhambra.events import Scored
-from alhambra.rules.alhambra.observe import observe, unveil
+from alhambra.rules.alhambra.observe import observe
 from alhambra.rules.api import Seat
 
 SUNK = 30
@@ -117,7 +117,9 @@ class AlhambraReplayScene(ReviewedScene):
     def open_all(self, on: bool) -> None:
         """Show the hands of all, or of one seat alone."""
         self.open_hands = on
-        self.view.rules = replace(self.view.rules, observe=unveil if on else observe)
+        self.view.rules = replace(
+            self.view.rules, observe=self.view.rules.unveil if on else observe
+        )
         self._see_again()
 
     @property

@@ -26,6 +26,7 @@ from alhambra.app.games.alhambra.table.layout import (
 from alhambra.app.games.alhambra.table.palace.palace_view import ground_of
 from alhambra.app.games.alhambra.table.palace.walls import wall_line
 from alhambra.app.games.alhambra.table.presenter import make_presenter
+from alhambra.app.games.alhambra.table.proposal import describe_turn
 from alhambra.app.games.alhambra.table.prospects import best_focus
 from alhambra.app.games.alhambra.table.snapshot import (
     AlhambraSnapshot,
@@ -49,7 +50,7 @@ from alhambra.app.table.table_view import TableRules, TableView
 from alhambra.match.match import AnyHistory
 from alhambra.rules.alhambra.choices import Choice
 from alhambra.rules.alhambra.events import Bought, Placed, Scored
-from alhambra.rules.alhambra.observe import observe, windows_ahead
+from alhambra.rules.alhambra.observe import observe, unveil, windows_ahead
 
 KEPT = 60
 """Lines of the chronicle in a snapshot."""
@@ -205,6 +206,7 @@ def make_rules(
         ui=AlhambraUiState(),
         snapshot=snapshot_after,
         observe=observe,
+        unveil=unveil,
         hides_hands=True,
         layout_key=_layout_key,
         presenter=partial(_presenter, arrange),
@@ -236,5 +238,6 @@ def make_rules(
         bring_into_sight=selection.bring_into_sight,
         is_remarked=is_remarked,
         describe_remark=describe_remark,
+        describe_turn=lambda turn, state, say: describe_turn(turn, say),
         can_judge=selection.can_judge,
     )

@@ -24,6 +24,7 @@ from alhambra.app.games.rollwrite.table.coach import describe_remark, is_remarke
 from alhambra.app.games.rollwrite.table.dice_motion import Pieces, thrown
 from alhambra.app.games.rollwrite.table.layout import lay_out, sizes
 from alhambra.app.games.rollwrite.table.presenter import make_presenter
+from alhambra.app.games.rollwrite.table.proposal import describe_turn
 from alhambra.app.games.rollwrite.table.snapshot import RollwriteSnapshot, faces_of, make_offers
 from alhambra.app.program.app import App
 from alhambra.app.table.motion.timeline import Making
@@ -253,6 +254,7 @@ def make_rules(
         silent=(Kind.GROUND,),
         is_remarked=is_remarked,
         describe_remark=describe_remark,
+        describe_turn=describe_turn,
     )
 
 

@@ -1,0 +1,408 @@
+"""A puzzle on the screen: the real table of a game, one turn to find, and a card that judges it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from enum import Enum, auto
+
+from alhambra.ai.position import AnyAdvice, Judgement
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.input import intents
+from alhambra.app.input.intents import Intent
+from alhambra.app.learn.lesson_card import WIDEST, Caps, LessonCard, beat, boxes_of, draw_light
+from alhambra.app.learn.lesson_scene import OpenTable
+from alhambra.app.learn.progress import LessonSettings
+from alhambra.app.learn.puzzle_scores import Answered, PuzzleScores, score_of
+from alhambra.app.program.app import App
+from alhambra.app.program.scene_stack import Scene
+from alhambra.app.scenes.notice import Answer, NoticeScene
+from alhambra.app.table.advice.advice_sentences import format_gain
+from alhambra.app.table.advice.hint_controller import HintSource
+from alhambra.app.table.controller import Openings
+from alhambra.app.table.panels import no_trouble
+from alhambra.app.table.table_scene import TableScene
+from alhambra.app.ui.buttons import Button
+from alhambra.app.ui.form import Form
+from alhambra.app.ui.sounds import Sound
+from alhambra.app.ui.widget import Pointer
+from alhambra.learning.puzzle_match import PUZZLE_HOUSE, PuzzleMatch
+from alhambra.learning.puzzles import PuzzlePosition, Verdict
+from alhambra.opponents.worker import GivenUp
+from alhambra.rules.games import AnyChoice, AnyState
+
+MOST_HINTS = 2
+"""The theme, then the first thing to pick."""
+SPACE_KEY = "space"
+
+
+class Stage(Enum):
+    """What the player does."""
+
+    FINDS = auto()
+    """Looks for the turn."""
+    WAITS = auto()
+    """The turn is being judged."""
+    READS = auto()
+    """Reads the verdict."""
+    SEES = auto()
+    """Sees the answer, step by step, and reads why."""
+
+
+class PuzzleScene(Scene):
+    """A puzzle."""
+
+    covers = True
+
+    def __init__(
+        self,
+        app: App,
+        position: PuzzlePosition,
+        number: int,
+        open_table: OpenTable,
+        adviser: HintSource,
+        scores: PuzzleScores,
+        open_next: Callable[[], None],
+    ) -> None:
+        """``number`` of the puzzle, from 1; ``open_next`` opens another one in its place."""
+        self._app = app
+        self._position = position
+        self.number = number
+        """Its number in the file, from 1."""
+        self._open_table = open_table
+        self._adviser = adviser
+        self._scores = scores
+        self._open_next = open_next
+        self._services = replace(
+            app,
+            settings=LessonSettings(app.settings, PUZZLE_HOUSE.confirm),
+            open_title=self._show_menu,
+        )
+        self._rated_before = round(scores.rating(position.puzzle.game).points)
+        self.answer = position.puzzle.turns[0].choices
+        """The best turn."""
+        self.theme = position.puzzle.theme
+        self.stage = Stage.FINDS
+        self.verdict: Verdict | None = None
+        """That on the last answer."""
+        self.answered: Answered | None = None
+        """The first answer, if it counted."""
+        self.hints = 0
+        """The hints that were asked for."""
+        self._advice: AnyAdvice | None = None
+        """The answer with its reasons, once the adviser has told them."""
+        self._reason = ""
+        """What speaks for the answer."""
+        self._steps: list[AnyChoice] = []
+        """Choices of the answer that are still to be shown."""
+        self._seconds = 0.0
+        """Seconds of the breathing light."""
+        t = app.t
+        self._hint = Button("hint", lambda: t("puzzle.hint"), self.give_hint)
+        self._show = Button("show", lambda: t("puzzle.show"), self.show_answer)
+        self._again = Button("again", lambda: t("puzzle.again"), self.try_again)
+        self._next = Button("next", lambda: t("puzzle.next"), open_next, primary=True)
+        self.form = Form(app.audio.play)
+        self._card = LessonCard(self.form)
+        self.match = PuzzleMatch(position)
+        scene = self._open_table(self._services, self.match, no_trouble, None)
+        assert isinstance(scene, TableScene)
+        self.table: TableScene = scene
+        view = self.table.controller.view
+        view.has_card = True
+        view.rules = replace(view.rules, observe=view.rules.unveil)
+        self.table.announces = False
+        self.table.controller.openings = Openings(self._show_menu, _open_nothing, _open_nothing)
+        self.worn, self.room = self.table.worn, self.table.room
+        self._begin(Stage.FINDS)
+
+    # -- life --------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        self._app.devices.seat({})
+        self.table.enter()
+        self._ask_for_reasons()
+
+    def leave(self) -> None:
+        self._adviser.cancel()
+        self.table.leave()
+
+    def pause(self) -> None:
+        self._card.hide()
+        self.table.pause()
+
+    def resume(self) -> None:
+        self.table.resume()
+        if self.stage is Stage.WAITS:
+            self._judge()
+        else:
+            self._ask_for_reasons()
+
+    # -- stages ------------------------------------------------------------------------------------
+
+    def _begin(self, stage: Stage) -> None:
+        self.stage = stage
+        solved = self.verdict is not None and self.verdict.solves
+        match stage:
+            case Stage.READS if not solved:
+                self.form.show((self._again, self._show))
+            case Stage.READS | Stage.SEES:
+                self.form.show((self._next, self._show if stage is Stage.READS else self._again))
+            case _:
+                self.form.show((self._hint, self._show))
+        for button in (self._hint, self._show, self._again):
+            button.enabled = stage is not Stage.WAITS
+        self._hint.enabled = stage is Stage.FINDS and self.hints < MOST_HINTS
+
+    def give_hint(self) -> None:
+        """Tell the theme, then light what the answer begins with."""
+        if self.stage is Stage.FINDS and self.hints < MOST_HINTS:
+            self.hints += 1
+            self._app.audio.play(Sound.DIALOG_OPEN)
+            self._begin(Stage.FINDS)
+
+    def show_answer(self) -> None:
+        """Play the best turn on the table. Without an answer before, the puzzle has failed."""
+        if self.stage is Stage.WAITS:
+            return
+        self._count(solved=False)
+        self._take_back()
+        self._steps = [*self.answer]
+        self._begin(Stage.SEES)
+        self._explain()
+
+    def try_again(self) -> None:
+        """Take the turn back, and look for a better one."""
+        self._take_back()
+        self._begin(Stage.FINDS)
+
+    def _take_back(self) -> None:
+        self._steps.clear()
+        if self.match.played:
+            self.table.controller.take_back(True, self.match.try_again)
+
+    def _count(self, *, solved: bool) -> None:
+        """Let the first answer to a new puzzle change the rating."""
+        puzzle = self._position.puzzle
+        if self.answered is None and self._scores.is_new(puzzle):
+            self.answered = self._scores.add(puzzle, score_of(solved, self.hints))
+
+    # -- the verdict -------------------------------------------------------------------------------
+
+    def _ask_for_reasons(self) -> None:
+        """Ask the adviser about the answer, while the player looks for it."""
+        if self._advice is None:
+            self._ask(self.answer)
+
+    def _ask(self, turn: tuple[AnyChoice, ...]) -> None:
+        self._adviser.judge(self._before, self._position.puzzle.seat, turn)
+
+    def _judge(self) -> None:
+        """Have the finished turn judged."""
+        self._begin(Stage.WAITS)
+        if self._advice is None:
+            self._ask_for_reasons()
+        else:
+            self._ask(self.match.played)
+
+    def _listen(self) -> bool:
+        """Take the adviser's answer. Return true if one came."""
+        try:
+            heard = self._adviser.poll()
+        except GivenUp:
+            heard = None
+            if self.stage is Stage.WAITS:
+                self._decide(None)
+                return True
+        if not isinstance(heard, Judgement):
+            return False
+        if self._advice is None:
+            self._advice = heard.played
+            self._explain()
+            if self.stage is Stage.WAITS:
+                self._judge()
+        elif self.stage is Stage.WAITS:
+            self._decide(heard.played)
+        return True
+
+    def _decide(self, played: AnyAdvice | None) -> None:
+        """Give the verdict on the finished turn; ``played``: what the adviser says of it."""
+        turn = self.match.played
+        verdict = self._position.proven(turn)
+        if verdict is None:
+            lost = self._position.puzzle.proof.margin
+            if played is not None and self._advice is not None:
+                lost = max(lost, self._advice.lead - played.lead)
+            verdict = Verdict(lost, best=False)
+        self.verdict = verdict
+        self._count(solved=verdict.solves)
+        self._app.audio.play(Sound.WIN if verdict.solves else Sound.ERROR)
+        self._explain(None if verdict.solves else played)
+        self._begin(Stage.READS)
+
+    def _explain(self, played: AnyAdvice | None = None) -> None:
+        """Find the reason for the answer that this turn lacks most; without one, its first."""
+        answer = self._advice
+        if answer is not None:
+            describe = self.table.controller.rules.describe_remark
+            judgement = Judgement(played or answer, (answer,))
+            self._reason = describe(judgement, self._before, self._app.t)[1]
+
+    @property
+    def _before(self) -> AnyState:
+        """The state in which the turn begins."""
+        return self._position.frames[-1].state
+
+    # -- time --------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> bool:
+        """Advance the table and the verdict; show the answer step by step."""
+        before = beat(self._seconds)
+        if not self._app.settings.now.reduced_motion:
+            self._seconds += dt
+        moved = self.table.update(dt)
+        if self.match.take_answer():
+            moved = True
+            if self.stage is Stage.FINDS:
+                self._judge()
+            elif self._reads:
+                self._go_on()
+        elif self._reads and not self._steps and not self.match.unconfirmed:
+            self._begin(Stage.FINDS)  # something was taken back
+            moved = True
+        if self._steps and not self.table.busy and self.table.controller.view.settled:
+            self.table.controller.submit(self._steps.pop(0))
+            moved = True
+        lit = self.hints == MOST_HINTS and beat(self._seconds) != before
+        return self._listen() or moved or lit
+
+    # -- intents -----------------------------------------------------------------------------------
+
+    def handle(self, intent: Intent) -> None:
+        """Press the card's buttons; everything else is for the table."""
+        if self._card.handle(intent):
+            return
+        match intent:
+            case intents.Hint():
+                self.give_hint()
+            case intents.Accept() if self._reads:
+                self._app.audio.play(Sound.PRESS)
+                self._go_on()
+            case intents.Undo() | intents.RestartTurn() if self._reads:
+                self.try_again()
+            case _ if not self._steps and self.stage is not Stage.WAITS:
+                self.table.handle(intent)
+
+    @property
+    def _reads(self) -> bool:
+        """A verdict or the answer is there to be read."""
+        return self.stage in (Stage.READS, Stage.SEES)
+
+    def _go_on(self) -> None:
+        """Do what the golden button says."""
+        if self.stage is Stage.SEES or (self.verdict is not None and self.verdict.solves):
+            self._open_next()
+        else:
+            self.try_again()
+
+    def pointer(self) -> Pointer:
+        return self.table.pointer()
+
+    def _show_menu(self, *instead: Scene) -> None:
+        """Open the puzzle's own menu."""
+        t, stack = self._app.t, self._app.stack
+
+        def after(act: Callable[[], None]) -> Callable[[], None]:
+            def go() -> None:
+                stack.pop()
+                act()
+
+            return go
+
+        ways = (
+            Answer("lesson.stay", stack.pop),
+            Answer("puzzle.show", after(self.show_answer)),
+            Answer("menu.options", lambda: self._app.open_options(None)),
+            Answer("puzzle.leave", after(stack.pop)),
+        )
+        stack.push(
+            NoticeScene(self._app, self._head, t("puzzle.leave_text"), ways, Sound.DIALOG_OPEN)
+        )
+
+    # -- drawing -----------------------------------------------------------------------------------
+
+    @property
+    def _head(self) -> str:
+        rating = self._position.puzzle.rating
+        return self._app.t("puzzle.head", number=self.number, rating=rating)
+
+    @property
+    def words(self) -> str:
+        """The text on the card."""
+        t, reason = self._app.t, self._reason
+        match self.stage:
+            case Stage.FINDS:
+                return t("puzzle.task")
+            case Stage.WAITS:
+                return t("puzzle.judging")
+            case Stage.SEES:
+                describe = self.table.controller.rules.describe_turn
+                turn = describe(self.answer, self._before, t)
+                return " ".join(filter(None, (t("puzzle.answer", turn=turn), reason)))
+        assert self.verdict is not None
+        if self.verdict.best:
+            said = t("puzzle.best")
+        else:
+            kind = "puzzle.good" if self.verdict.solves else "puzzle.less"
+            said = t(kind, points=format_gain(-self.verdict.lost, t))
+        return " ".join(filter(None, (said, reason)))
+
+    @property
+    def aside(self) -> str:
+        """The text beside it: a hint, or how the rating has changed."""
+        t = self._app.t
+        if self.stage is Stage.FINDS:
+            theme = t(f"puzzle.theme.{self.theme}")
+            hints = ("", t("puzzle.about_theme", theme=theme), t("puzzle.begin_with"))
+            return hints[self.hints]
+        if self.stage is Stage.WAITS:
+            return ""
+        if self.answered is None:
+            return t("puzzle.unrated")
+        points = round(self.answered.rating.points)
+        return t("puzzle.rated", before=self._rated_before, after=points)
+
+    @property
+    def place(self) -> Box:
+        """The box of the card."""
+        layout = self.table.controller.view.layout
+        band: Box = layout.band
+        return band.centered(min(band.w, layout.metrics.px(WIDEST)), band.h)
+
+    @property
+    def lit(self) -> list[Box]:
+        """The boxes of what the answer begins with, after the second hint."""
+        if self.stage is not Stage.FINDS or self.hints < MOST_HINTS or self.match.played:
+            return []
+        view = self.table.controller.view
+        tokens = view.tokens_of(self.answer[0])
+        return boxes_of(self.table.picture, tokens[:1])
+
+    def draw(self, canvas: Canvas) -> None:
+        self.table.draw(canvas)
+        for box in self.lit:
+            draw_light(canvas, box, beat(self._seconds))
+        self._card.draw(canvas, self.place, self._head, self.words, self.aside, self._caps())
+
+    def _caps(self) -> Caps:
+        """Return the signs of the keys that press the card's buttons."""
+        app, pad = self._app, self._app.devices.kind == "pad"
+        named = app.bindings.buttons if pad else app.bindings.keys
+        keys = named["accept"] if self._reads else named["hint"]
+        upper = sorted(keys, key=lambda key: key != SPACE_KEY)
+        return Caps(("".join(app.caps(upper[:1], pad)), ""), pad)
+
+
+def _open_nothing(scene: object) -> None:
+    """Open no count and no end: nothing happens after the turn."""

@@ -1,0 +1,175 @@
+"""The player's answers to puzzles, a small file of the player's home, and what follows from them:
+ratings, strong and weak themes, and the puzzle to try next.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from alhambra.files import append_to_file
+from alhambra.foreign import ForeignError, parse_json, read_newest
+from alhambra.learning.puzzles import THEMES, Puzzle
+from alhambra.learning.rating import HIGHEST, Rating
+from alhambra.names import LONGEST_NAME
+
+log = logging.getLogger(__name__)
+
+NEWEST_BYTES: Final = 1 << 21
+"""The bytes that are read from the end of the file: some 15,000 answers."""
+HINT_COST: Final = 0.35
+"""What a hint takes from the score of a solved puzzle."""
+NEAREST: Final = 3
+"""The next puzzle is one of this many whose ratings are nearest to the player's."""
+RECENT: Final = 10
+"""The answers of a theme that say how strong the player is in it."""
+
+
+class Answered(NamedTuple):
+    """The first answer to a puzzle."""
+
+    puzzle: str
+    game: str
+    theme: str
+    difficulty: int
+    """The rating of the puzzle."""
+    score: float
+    """1: solved; less with hints; 0: failed."""
+    rating: Rating
+    """The player's rating afterwards."""
+
+    def line(self) -> bytes:
+        """Return the line of the file."""
+        values = {**self._asdict(), "rating": [round(value, 6) for value in self.rating]}
+        return json.dumps(values, ensure_ascii=False).encode() + b"\n"
+
+
+class ThemeScore(NamedTuple):
+    """How well the player solves the puzzles of a theme."""
+
+    theme: str
+    asked: int
+    solved: int
+    balance: float
+    """The mean score of the last answers beyond what the ratings let expect: below 0, weak."""
+
+
+class PuzzleScores:
+    """All answers, oldest first. Damaged lines are skipped; a failure to write is only logged."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self.answers = list(_read(path))
+
+    def answers_in(self, game: str) -> list[Answered]:
+        """Return the answers to puzzles of a game."""
+        return [one for one in self.answers if one.game == game]
+
+    def rating(self, game: str) -> Rating:
+        """Return the player's present rating in a game."""
+        return next((one.rating for one in reversed(self.answers_in(game))), Rating())
+
+    def is_new(self, puzzle: Puzzle) -> bool:
+        """The puzzle was never answered: its answer counts."""
+        return all(one.puzzle != puzzle.name for one in self.answers)
+
+    def add(self, puzzle: Puzzle, score: float) -> Answered:
+        """Keep the answer to a new puzzle."""
+        rating = self.rating(puzzle.game).after(puzzle.rating, score)
+        answered = Answered(puzzle.name, puzzle.game, puzzle.theme, puzzle.rating, score, rating)
+        self.answers.append(answered)
+        try:
+            append_to_file(self._path, answered.line(), to_disk=False)
+        except OSError as error:
+            log.warning("the answer to a puzzle cannot be kept: %s", error)
+        return answered
+
+    def themes(self, game: str) -> tuple[ThemeScore, ...]:
+        """Return the scores by theme, in the order of ``THEMES``."""
+        answers, own = self.answers_in(game), self.rating(game)
+        return tuple(
+            _theme_score(theme, [one for one in answers if one.theme == theme], own)
+            for theme in THEMES[game]
+        )
+
+    def choose(self, puzzles: Sequence[Puzzle], chance: float, theme: str = "") -> Puzzle:
+        """Return the puzzle to try next, of a theme if it has any; ``chance`` is from 0 to 1.
+
+        New ones come first, near to the player's rating; then those that were failed, then all,
+        those answered longest ago first.
+        """
+        found = [one for one in puzzles if one.theme == theme] or puzzles
+        last = {one.puzzle: (one.score > 0, n) for n, one in enumerate(self.answers)}
+        new = [one for one in found if one.name not in last]
+        if not new:
+            return min(found, key=lambda one: last[one.name])
+        own = self.rating(new[0].game).points
+        near = sorted(new, key=lambda one: (abs(one.rating - own), one.name))[:NEAREST]
+        return near[min(int(chance * len(near)), len(near) - 1)]
+
+
+def score_of(solved: bool, hints: int) -> float:
+    """Return the score of a first answer after this many hints."""
+    return max(0.0, 1 - HINT_COST * hints) if solved else 0.0
+
+
+def _theme_score(theme: str, answers: Sequence[Answered], own: Rating) -> ThemeScore:
+    recent = answers[-RECENT:]
+    beyond = sum(one.score - own.expects(one.difficulty) for one in recent)
+    solved = sum(one.score > 0 for one in answers)
+    return ThemeScore(theme, len(answers), solved, beyond / max(1, len(recent)))
+
+
+# -- reading ---------------------------------------------------------------------------------------
+
+
+def _read(path: Path) -> Iterator[Answered]:
+    try:
+        skipped, data = read_newest(path, NEWEST_BYTES)
+    except FileNotFoundError:
+        return
+    except (OSError, ForeignError) as error:
+        log.warning("the answers to puzzles cannot be read: %s", error)
+        return
+    lines = data.split(b"\n")[1 if skipped else 0 :]
+    for number, line in enumerate(lines, start=1):
+        if line:
+            try:
+                yield _answered(parse_json(line))
+            except (ForeignError, ValueError) as error:
+                log.warning("%s:%s: an answer is passed over: %s", path, number, error)
+
+
+def _answered(value: Any) -> Answered:
+    """Return the answer of a line. Raises ``ValueError``."""
+    if not isinstance(value, dict):
+        raise ValueError("it is not an object")
+    puzzle, game, theme = (_text(value, key) for key in ("puzzle", "game", "theme"))
+    rating = value.get("rating")
+    if not isinstance(rating, list) or len(rating) != len(Rating._fields):
+        raise ValueError("key 'rating' is not a list of three numbers")
+    points, deviation, volatility = (_number(each, HIGHEST) for each in rating)
+    return Answered(
+        puzzle,
+        game,
+        theme,
+        round(_number(value.get("difficulty"), HIGHEST)),
+        _number(value.get("score"), 1.0),
+        Rating(points, deviation, volatility),
+    )
+
+
+def _text(value: dict[str, Any], key: str) -> str:
+    found = value.get(key)
+    if not isinstance(found, str) or not 0 < len(found) <= LONGEST_NAME:
+        raise ValueError(f"key {key!r} is not a short text")
+    return found
+
+
+def _number(value: object, most: float) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= most:
+        raise ValueError(f"{value!r} is not a number from 0 to {most:g}")
+    return float(value)

@@ -1,0 +1,133 @@
+"""The page of puzzles, and puzzles at their stages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache, partial
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from alhambra.ai.position import Advice, Judgement
+from alhambra.ai.thinking import Turn
+from alhambra.app.learn.puzzle_page import PuzzleGame, PuzzlePage
+from alhambra.app.learn.puzzle_scene import PuzzleScene
+from alhambra.app.learn.puzzle_scores import PuzzleScores
+from alhambra.content import load_boxes
+from alhambra.learning.puzzles import THEMES, Puzzle, load_puzzles
+from alhambra.opponents.thinker import Answer
+from alhambra.rules import alhambra, rollwrite
+from alhambra.rules.api import Seat
+from alhambra.rules.games import AnyBox
+from tests.app.gallery.showing import Shown, rest
+from tests.app.stage import GAMES, Stage
+
+SOLVED = (True, True, False, True, False, False, True, True, True, False, True, True)
+
+
+class Knowing:
+    """An adviser that knows of every turn what it loses."""
+
+    def __init__(self, lost: float = 4.2, reasons: Sequence[Any] = ()) -> None:
+        self.lost = lost
+        self._reasons = tuple(reasons)
+        self._answer: Answer | None = None
+        self._best: Turn = ()
+
+    def judge(self, state: Any, seat: Seat, played: Turn) -> None:
+        """Judge; the first turn that is asked about is the best one."""
+        self._best = self._best or played
+        lead = 20.0 - (self.lost if played != self._best else 0)
+        advice: Advice[Any, Any] = Advice(played, 100.0, lead, lead, self._reasons)
+        self._answer = Judgement(advice, (advice,))
+
+    def advise(self, state: Any, seat: Seat) -> None:
+        """Nobody asks."""
+
+    def poll(self) -> Answer | None:
+        """The answer, once."""
+        answer, self._answer = self._answer, None
+        return answer
+
+    def cancel(self) -> None:
+        """Forget the question."""
+        self._answer = None
+
+
+@cache
+def kept_puzzles(game: str) -> tuple[Puzzle, ...]:
+    """Three puzzles that stay what they are, without a proof."""
+    return load_puzzles(game, Path(__file__).parent / f"puzzles-{game}.jsonl")
+
+
+@cache
+def _boxes() -> dict[str, AnyBox]:
+    return dict(load_boxes())
+
+
+def _page(stage: Stage, scores: PuzzleScores, knows: Knowing) -> PuzzlePage:
+    games = [
+        PuzzleGame(game.name, game.called, _boxes()[game.name], game.open_table)
+        for game in GAMES
+        if game.name in THEMES
+    ]
+    for each in games:
+        each.puzzles = kept_puzzles(each.name)
+    return PuzzlePage(stage.app, games, scores, knows, Random(1))
+
+
+def page(answers: Sequence[bool], stage: Stage) -> None:
+    """The page, after these answers."""
+    with TemporaryDirectory() as folder:
+        scores = PuzzleScores(Path(folder) / "puzzles.jsonl")
+        shown = _page(stage, scores, Knowing())
+        nothing: dict[str, Any] = dict.fromkeys(Puzzle._fields)
+        for number, solved in enumerate(answers):
+            themes = THEMES[alhambra.NAME]
+            theme = themes[number % 2 if number < 8 else number % len(themes)]
+            values = {"name": str(number), "game": alhambra.NAME, "theme": theme}
+            puzzle = Puzzle(**{**nothing, **values, "rating": 950 + 20 * number})
+            scores.add(puzzle, float(solved))
+        stage.stack.push(shown)
+        shown.resume()
+        rest(stage)
+
+
+def puzzle(game: str, stage: Stage) -> PuzzleScene:
+    """The first puzzle of a game."""
+    with TemporaryDirectory() as folder:
+        page = _page(stage, PuzzleScores(Path(folder) / "puzzles.jsonl"), Knowing())
+        stage.stack.push(page)
+        page.open_game(game)
+        page.go_on()
+        stage.stack.settle()
+        rest(stage)
+        scene = stage.stack.top
+        assert isinstance(scene, PuzzleScene)
+        return scene
+
+
+def finding(game: str, hints: int, stage: Stage) -> None:
+    """The player looks for the turn, with hints."""
+    scene = puzzle(game, stage)
+    for _ in range(hints):
+        scene.give_hint()
+    rest(stage)
+
+
+def answer(game: str, stage: Stage) -> None:
+    """The answer is shown."""
+    puzzle(game, stage).show_answer()
+    rest(stage)
+
+
+def puzzle_scenes() -> Iterator[tuple[str, Shown]]:
+    """The names of what is seen of puzzles, and how each is opened."""
+    still = {"reduced_motion": True}
+    yield "puzzles", Shown(partial(page, SOLVED))
+    yield "puzzles-none", Shown(partial(page, ()), like="puzzles")
+    yield "puzzle", Shown(partial(finding, alhambra.NAME, 0), settings=still)
+    yield "puzzle-hints", Shown(partial(finding, alhambra.NAME, 2), like="puzzle", settings=still)
+    yield "puzzle-answer", Shown(partial(answer, alhambra.NAME), like="puzzle", settings=still)
+    yield "puzzle-rollwrite", Shown(partial(answer, rollwrite.NAME), settings=still)

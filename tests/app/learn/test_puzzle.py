@@ -1,0 +1,126 @@
+"""Puzzles on the screen: one turn is looked for, judged, taken back, shown."""
+
+from __future__ import annotations
+
+import pytest
+
+from alhambra.app.input.intents import KEYBOARD, MOUSE, Accept, Hint, Undo
+from alhambra.app.learn.puzzle_page import PuzzlePage
+from alhambra.app.learn.puzzle_scene import PuzzleScene, Stage
+from alhambra.learning.puzzles import THEMES
+from tests.app.gallery import puzzles as gallery
+from tests.app.gallery.showing import Variant, rest, stage_for
+from tests.app.stage import Stage as Screen
+
+STILL = {"reduced_motion": True}
+GAMES = tuple(THEMES)
+
+
+def screen() -> Screen:
+    return stage_for(Variant((1280, 720), "en"), STILL)
+
+
+def play(on: Screen, scene: PuzzleScene, choices: tuple[object, ...]) -> None:
+    """Make these choices at the table, and end the turn."""
+    for choice in choices:
+        scene.table.controller.submit(choice)
+        rest(on)
+    assert scene.match.unconfirmed
+    scene.table.controller.end_turn()
+    rest(on)
+
+
+def now(scene: PuzzleScene) -> Stage:
+    """Its present stage."""
+    return scene.stage
+
+
+def another(scene: PuzzleScene) -> tuple[object, ...]:
+    """A turn of one choice that is no answer."""
+    best = scene.match.choices().index(scene.answer[0])
+    for choice in (*scene.match.choices()[best + 1 :], *scene.match.choices()[:best]):
+        scene.table.controller.submit(choice)
+        done = scene.match.unconfirmed
+        scene.match.undo()
+        if done:
+            return (choice,)
+    raise AssertionError("every turn takes more than one choice")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_best_turn_solves_it_and_only_the_first_answer_counts(game: str) -> None:
+    on = screen()
+    scene = gallery.puzzle(game, on)
+    play(on, scene, scene.answer)
+    assert now(scene) is Stage.READS
+    assert scene.words.startswith(on.app.t("puzzle.best"))
+    assert scene.answered is not None and scene.answered.score == 1
+    assert "→" in scene.aside
+    on.do(Undo(device=KEYBOARD))
+    rest(on)
+    assert now(scene) is Stage.FINDS and not scene.match.played
+    play(on, scene, another(scene))
+    assert scene.answered.score == 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_another_turn_is_told_what_it_loses_but_not_the_answer(game: str) -> None:
+    on = screen()
+    scene = gallery.puzzle(game, on)
+    play(on, scene, another(scene))
+    assert now(scene) is Stage.READS and scene.answered is not None
+    assert scene.answered.score == 0
+    assert scene.words.startswith(on.app.t("puzzle.less", points="−4.2"))
+    on.do(Accept(device=KEYBOARD))
+    rest(on)
+    assert now(scene) is Stage.FINDS and not scene.match.played
+    play(on, scene, scene.answer)
+    assert scene.words.startswith(on.app.t("puzzle.best"))
+    assert scene.answered.score == 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_answer_is_played_on_the_table_and_costs_the_puzzle(game: str) -> None:
+    on = screen()
+    scene = gallery.puzzle(game, on)
+    scene.show_answer()
+    rest(on)
+    assert now(scene) is Stage.SEES and scene.match.played == scene.answer
+    assert scene.answered is not None and scene.answered.score == 0
+    assert on.app.t("puzzle.answer", turn="").rstrip(".") in scene.words
+
+
+def test_hints_tell_the_theme_then_light_the_first_thing_and_cost_a_part() -> None:
+    on = screen()
+    scene = gallery.puzzle(GAMES[0], on)
+    assert scene.aside == "" and not scene.lit
+    on.do(Hint(device=KEYBOARD))
+    assert on.app.t(f"puzzle.theme.{scene.theme}") in scene.aside
+    on.do(Hint(device=KEYBOARD))
+    rest(on)
+    assert scene.lit
+    on.do(Hint(device=KEYBOARD))
+    assert scene.hints == 2
+    play(on, scene, scene.answer)
+    assert scene.answered is not None and scene.answered.score == pytest.approx(0.3)
+
+
+def test_nothing_hidden_is_revealed_by_any_answer() -> None:
+    on = screen()
+    scene = gallery.puzzle(GAMES[0], on)
+    before = scene.match.state
+    play(on, scene, scene.answer)
+    assert (scene.match.state.deck, scene.match.state.bag) == (before.deck, before.bag)
+
+
+def test_after_a_puzzle_comes_the_next_in_its_place() -> None:
+    on = screen()
+    scene = gallery.puzzle(GAMES[0], on)
+    page = on.stack.scenes[0]
+    assert isinstance(page, PuzzlePage)
+    play(on, scene, scene.answer)
+    on.do(Accept(device=MOUSE))
+    rest(on)
+    top = on.stack.top
+    assert isinstance(top, PuzzleScene) and top is not scene
+    assert on.stack.scenes == [page, top] and top.number != scene.number

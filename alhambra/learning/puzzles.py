@@ -1,9 +1,9 @@
 """Puzzles: positions from games of strong players in which one turn is clearly the best.
 
 ``load_puzzles`` reads the puzzles of a game; a ``PuzzlePosition`` replays one up to its position,
-and its ``proven`` gives the verdict on a turn of its proof. A turn is everything that the seat does before
-something is revealed. Turns that leave the same position are the same, whatever the order of their
-choices.
+and its ``proven`` gives the verdict on a turn of its proof. A turn is everything that the seat does
+before something is revealed. Turns that leave the same position are the same, whatever the order of
+their choices.
 
 The proof knows all hands, because money is taken and paid openly: show them. The files are made by
 ``tools.puzzles`` alone; docs/puzzles.md tells how.

@@ -48,7 +48,6 @@ own for the hours.
 """
 SELDOM_DRAWN = {
     "cream": "what words are written in, unless it is told otherwise",
-    "illegal": "places that are not scored, and what cannot be drawn",
     "tiles": "what rendered tiles are multiplied by",
     "unlit": "what no lamp lights at night is multiplied by",
     "water": "glints on water, which rests in goldens",

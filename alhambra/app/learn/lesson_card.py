@@ -93,8 +93,7 @@ class LessonCard:
             answer = head.cut_left(canvas.width(step, TAG), canvas.page)[1]
             valign: Valign = "middle"
         else:
-            gap = canvas.line_height if caps.signs[0] else canvas.broad
-            column, rest = inner.cut_bottom(high, gap)
+            column, rest = inner.cut_bottom(high, canvas.broad)
             head, said = rest.cut_top(canvas.line_height, canvas.tight)
             high = canvas.height(aside, LABEL, said.w) if aside else 0
             answer, said = said.cut_bottom(high, canvas.space if aside else 0)

@@ -396,8 +396,10 @@ class PuzzleScene(Scene):
         self._card.draw(canvas, self.place, self._head, self.words, self.aside, self._caps())
 
     def _caps(self) -> Caps:
-        """Return the signs of the keys that press the card's buttons."""
+        """Return the signs of the keys that press the card's buttons, for players with keys."""
         app, pad = self._app, self._app.devices.kind == "pad"
+        if app.devices.kind == "pointer":
+            return Caps(("", ""))
         named = app.bindings.buttons if pad else app.bindings.keys
         keys = named["accept"] if self._reads else named["hint"]
         upper = sorted(keys, key=lambda key: key != SPACE_KEY)

@@ -78,6 +78,7 @@ SENTENCES = {
     "reason": ("reason.", "portrait.stopped"),
     "goals": ("goal.",),
     "text": ("goal_text.",),
+    "theme": ("puzzle.theme.",),
 }
 """Values that are texts of the catalog: where they are."""
 FRAGMENTS = frozenset(

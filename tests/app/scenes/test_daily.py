@@ -16,7 +16,9 @@ from alhambra.app.table.table_scene import TableScene
 from alhambra.library.ledger import Ledger
 from alhambra.match.alhambra.statistics import Played
 from alhambra.match.daily import counted_day, day_of
+from alhambra.opponents.medals import Medals
 from alhambra.paths import statistics_file
+from alhambra.rules.api import Table
 from tests.app.driving import Driver, game
 from tests.app.gallery.kept import NoMedals, daily_games
 from tests.app.stage import Stage, arrow, reached_by_arrows, reached_by_tab, texts_in
@@ -119,6 +121,42 @@ def test_the_copied_result_tells_nothing_of_the_deal() -> None:
 def test_the_medal_is_told(points: int, told: str) -> None:
     say = texts_in("en").t
     assert describe_marks(say, (90, 92, 104, 105), points)[:20] == told[:20]
+
+
+class SomeMedals(Medals):
+    """Answers each question at once: with the marks told, or not at all."""
+
+    def __init__(self, answers: list[tuple[int, ...] | None]) -> None:
+        self.answers = answers
+        self.tables: list[Table] = []
+        self.closed = 0
+
+    @property
+    def asked(self) -> bool:
+        return False
+
+    def ask(self, box: object, table: Table, tries: int = 1) -> None:
+        self.tables.append(table)
+
+    def poll(self) -> tuple[int, ...] | None:
+        return self.answers.pop(0)
+
+    def close(self) -> None:
+        self.closed += 1
+
+
+def test_medals_are_worked_out_once_for_each_day_that_is_opened() -> None:
+    games = daily_games(Stage().app)
+    games.medals = medals = SomeMedals([None, (50, 60, 70, 80)])
+    for day in (TODAY, TODAY - timedelta(1), TODAY):
+        games.want("roll-and-write", day)
+    games.want("alhambra", TODAY)  # known already
+    assert [games.update() for _ in range(3)] == [False, True, False]
+    games.want("roll-and-write", TODAY)  # it failed, and is not tried again
+    assert not games.update()
+    assert [day_of(table) for table in medals.tables] == [TODAY, TODAY - timedelta(1)]
+    assert games.results.of("roll-and-write", TODAY - timedelta(1)).marks == (50, 60, 70, 80)
+    assert medals.closed == 1
 
 
 # -- the game that counts --------------------------------------------------------------------------

@@ -12,8 +12,9 @@ from typing import Final, NamedTuple
 
 SCALE: Final = 400 / log(10)
 """Points of a rating that are 1 in the formulas."""
-MOST_DEVIATION: Final = 350.0
-"""The deviation of a player who is not known at all."""
+MOST_DEVIATION: Final = 250.0
+"""The deviation of a player who is not known at all. Glickman proposes 350, with which the first
+puzzle would change the rating by 200 points."""
 LEAST_DEVIATION: Final = 45.0
 """A rating stays lively: it goes on changing by some points a puzzle."""
 PUZZLE_DEVIATION: Final = 60.0

@@ -239,8 +239,9 @@ class PuzzlePage(FormScene):
         canvas.write(t("puzzle.rating"), head, LABEL.coloured("title").centered)
         canvas.write(str(round(rating.points)), figure, TITLE.coloured("figures").centered)
         solved = sum(one.score > 0 for one in answers)
-        words = t("puzzle.solved", count=solved, all=len(answers))
-        canvas.write(words, said, BODY.muted.centered)
+        if answers:
+            words = t("puzzle.solved", count=solved, all=len(answers))
+            canvas.write(words, said, BODY.muted.centered)
         if len(answers) < 2:
             canvas.write_lines(t("puzzle.no_course"), right, LEAD.muted.centered, valign="middle")
             return

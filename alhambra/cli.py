@@ -126,7 +126,7 @@ def add_portrait_options(portrait: argparse.ArgumentParser) -> None:
     portrait.add_argument(
         "--width", type=_count, default=3840, metavar="PIXELS", help="1280 to 7680 pixels (3840)"
     )
-    portrait.add_argument("--language", default="en", help="en, cs, sk, fi or de")
+    portrait.add_argument("--language", default="en", help="code of a language (en)")
     portrait.add_argument(
         "--out",
         type=Path,

@@ -30,6 +30,7 @@ from alhambra.app.input.keys import MEANINGS, Bindings, bound, load_bindings, me
 from alhambra.app.input.pads import BUTTONS, PULLS
 from alhambra.app.input.router import Router
 from alhambra.app.program.i18n import Texts
+from alhambra.app.program.languages import languages
 from alhambra.app.program.settings import SeatChoice, Settings
 from alhambra.app.program.settings_file import SettingsFile
 from alhambra.app.scenes.controls import ControlsScene
@@ -178,7 +179,7 @@ def test_caps_are_short(name: str, written: str) -> None:
     assert sign(name) == written
 
 
-@pytest.mark.parametrize("language", ["en", "de", "cs", "sk", "fi"])
+@pytest.mark.parametrize("language", languages())
 def test_texts_name_keys_as_their_caps_do(language: str) -> None:
     texts = Texts(language)
     assert texts.t("cap.shift") in texts.t("options.about_animation")

@@ -59,6 +59,7 @@ def _openings(program: Program) -> dict[str, Callable[[], object]]:
     )
     from alhambra.app.games.alhambra.pages.score_table import ScoringScene
     from alhambra.app.games.alhambra.setup import AlhambraSetupScene
+    from alhambra.app.games.pages import counted_games
     from alhambra.app.games.rollwrite.pages.end import RollwriteEndScene
     from alhambra.app.games.rollwrite.pages.scoring import FinalCountScene
     from alhambra.app.games.rollwrite.setup import RollwriteSetupScene
@@ -75,12 +76,12 @@ def _openings(program: Program) -> dict[str, Callable[[], object]]:
     palaces, sheets = whole_game(alhambra.NAME), whole_game(rollwrite.NAME)
     save_games(COUNTED)
     keep(palaces[:-20])
-    ledger = _ledger()
+    ledger, counted = _ledger(), counted_games(playable_games().values())
     return {
         "set-up": lambda: push(AlhambraSetupScene(app)),
         "set-up of Roll & Write": lambda: push(RollwriteSetupScene(app, load_rollwrite_box())),
         "options": lambda: app.open_options(None),
-        "statistics": lambda: push(StatisticsScene(app, ledger, (*playable_games().values(),))),
+        "statistics": lambda: push(StatisticsScene(app, ledger, counted)),
         "saved games": program.games.open,
         "a game that was left": program.games.resume,
         "chronicle": lambda: handle(Log()),

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from alhambra.ai.thinking import Turn
 from alhambra.learning.lesson import Replies, Unwritten
 from alhambra.learning.puzzles import PuzzlePosition
 from alhambra.match.house import House
-from alhambra.match.match import AnyHistory, Match
+from alhambra.match.match import AnyHistory, AnyMatch
+from alhambra.rules.games import AnyFrame
 
 PUZZLE_HOUSE = House(confirm="on")
 """A finished turn waits: its end is the answer."""
 
 
-class PuzzleMatch(Match[Any, Any, Any, Any]):
+class PuzzleMatch(AnyMatch):
     """The game from a puzzle's position to the end of the turn; nothing is revealed after it."""
 
     def __init__(self, position: PuzzlePosition) -> None:
@@ -45,6 +45,6 @@ class PuzzleMatch(Match[Any, Any, Any, Any]):
         """Take back the whole turn."""
         self.go_back(self.begin - 1)
 
-    def _last_choice(self, frames: Sequence[Any]) -> int | None:
+    def _last_choice(self, frames: Sequence[AnyFrame]) -> int | None:
         at = super()._last_choice(frames)
         return None if at is None or at < self.begin else at

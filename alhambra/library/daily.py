@@ -7,7 +7,7 @@ import logging
 from collections.abc import Callable, Mapping
 from datetime import date
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from alhambra.files import replace_file
 from alhambra.foreign import ForeignError, Json, parse_json, read_bytes
@@ -119,7 +119,7 @@ def _result_in(day: str, value: Json) -> tuple[date, DayResult] | None:
         return None
 
 
-def _numbers(value: Mapping[str, Any], key: str, length: int) -> tuple[int, ...] | None:
+def _numbers(value: Mapping[str, Json], key: str, length: int) -> tuple[int, ...] | None:
     """Return this many numbers, or none; None if they are invalid."""
     numbers = value.get(key, [])
     if not isinstance(numbers, list) or len(numbers) not in (0, length):

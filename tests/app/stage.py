@@ -9,6 +9,7 @@ from functools import cache
 from typing import Any
 
 from alhambra.app import main
+from alhambra.app.games.pages import counted_games
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas, Overhang, Painter
 from alhambra.app.gfx.commands import Command, Font, Text
@@ -34,6 +35,7 @@ from alhambra.app.program.scene_stack import RulesAt, Scene, SceneStack
 from alhambra.app.program.settings import Settings
 from alhambra.app.program.settings_file import FileTrouble
 from alhambra.app.scenes.daily.calendar import draw_leaf
+from alhambra.app.scenes.results.goals import GoalsGame
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.sounds import Piece, Sound
 from alhambra.paths import data_file
@@ -71,6 +73,10 @@ def measured(text: str, size: int, wide: int | None) -> tuple[int, int]:
 
 GAMES = tuple(playable_games().values())
 """The games there are, as their screens need them."""
+COUNTED = counted_games(GAMES)
+"""The games with statistics."""
+PURSUED = [GoalsGame(game.name, game.called, game.portrait.show) for game in GAMES]
+"""The games with goals."""
 
 
 class Measurer:

@@ -70,7 +70,7 @@ from tests.app.games.alhambra.moments import NAMES, moments, whole_game
 from tests.app.lettered import Lettered
 from tests.app.longest import confirmed, tried
 from tests.app.reviews import Assessor, stages_of, varied_review
-from tests.app.stage import GAMES, Stage, shown_texts
+from tests.app.stage import COUNTED, Stage, shown_texts
 from tests.app.written import Written, faults, writing
 from tests.stand_ins import Forgetful
 
@@ -254,12 +254,12 @@ def statistics(app: App) -> Iterator[Scene]:
     """No game, and many games of many names at all levels."""
     with TemporaryDirectory() as folder:
         ledger = Ledger(Path(folder) / "statistics.jsonl")
-        yield StatisticsScene(app, ledger, GAMES)
+        yield StatisticsScene(app, ledger, COUNTED)
         for players in (3, 6):
             for day in range(1, 25):
                 ended = datetime(2026, 1, day).isoformat()
                 ledger.add(replace(finished(players), key=f"{players}-{day}", when=ended))
-        scene = StatisticsScene(app, ledger, GAMES, Path("x" * 34))
+        scene = StatisticsScene(app, ledger, COUNTED, Path("x" * 34))
         yield scene
         with chdir(folder):
             press(scene.form, "export")

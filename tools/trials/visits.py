@@ -11,6 +11,7 @@ from pathlib import Path
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 from alhambra.app.games.alhambra.setup import AlhambraSetupScene
+from alhambra.app.games.pages import counted_games
 from alhambra.app.games.rollwrite.setup import RollwriteSetupScene
 from alhambra.app.input.intents import KEYBOARD, Accept, Direction, Move, NextGroup
 from alhambra.app.main import Program, playable_games
@@ -101,7 +102,8 @@ def _scenes(app: App) -> Iterator[Scene]:
 
 def the_statistics(program: Program) -> None:
     """Show every row of every page, and export the tables."""
-    scene = StatisticsScene(program.app, Ledger(statistics_file()), (*playable_games().values(),))
+    games = counted_games(playable_games().values())
+    scene = StatisticsScene(program.app, Ledger(statistics_file()), games)
     show(program, scene)
     for _ in range(2):
         for _ in range(30):

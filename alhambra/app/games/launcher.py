@@ -9,11 +9,10 @@ from functools import cached_property
 from pathlib import Path
 from time import monotonic
 
-from alhambra.app.games.goals import open_statistics
+from alhambra.app.games.pages import open_puzzles, open_statistics
 from alhambra.app.games.playable_game import PlayableGame, Reviewing
 from alhambra.app.games.replacements import make_opponents, report_unknown_levels
 from alhambra.app.learn.book import Book, Exercises
-from alhambra.app.learn.puzzle_page import open_puzzles
 from alhambra.app.portraits.portrait import Order, Painting
 from alhambra.app.portraits.scene import Studio
 from alhambra.app.program.app import App, reason_of
@@ -83,9 +82,9 @@ class GameLauncher:
         paint: Callable[[Order], Painting],
         clipboard: Clipboard | None = None,
     ) -> None:
-        """``games`` and ``boxes`` by the names of the games; ``paint`` begins a portrait. Without
-        ``opponent``, a process computes opponents' moves; without a clipboard, texts can be copied
-        within the game only.
+        """``games`` and ``boxes`` by the names of the games; ``paint`` begins a portrait.
+
+        Without ``opponent`` a process computes moves, without clipboard texts stay in the game.
         """
         self._app = app
         self._games = games
@@ -222,7 +221,7 @@ class GameLauncher:
         """Report a problem with a file, unless the player was told already."""
         if (text, path) not in self._reported:
             self._reported.add((text, path))
-            self._report_error(text, path=path, reason=reason)
+            open_notice(self._app, self._app.t(text, path=path, reason=reason))
 
     def _rename_damaged(self) -> Path:
         """Rename the damaged game; return its path, the old one if that fails."""
@@ -232,10 +231,6 @@ class GameLauncher:
             log.warning("a game that cannot be read cannot be put aside either: %s", error)
             return self.library.current.path
 
-    def _report_error(self, text: str, **values: object) -> None:
-        """Report an error to the player."""
-        open_notice(self._app, self._app.t(text, **values))
-
     def resume(self) -> None:
         """Open the table for the unfinished game, if there is one.
 
@@ -244,10 +239,8 @@ class GameLauncher:
         if (unsaved := self.saver.unsaved) is not None:
             self._begin(unsaved.frames, table_of(unsaved.frames), unsaved.record)
             return
-        loaded = self.unfinished()
-        if loaded is None:
-            return
-        self._begin(loaded.frames, loaded.table, self.library.current)
+        if (loaded := self.unfinished()) is not None:
+            self._begin(loaded.frames, loaded.table, self.library.current)
 
     def _counting(self, table: Table, began: float | None) -> Callable[[AnyHistory], None]:
         """Return what to do at each end: tell the programs, count the game.
@@ -314,8 +307,7 @@ class GameLauncher:
 
     def open_puzzles(self, game: str = "", theme: str = "") -> None:
         """Open the page of puzzles; with a theme one of a game, over it."""
-        games = self._games.values()
-        open_puzzles(self._app, games, self.boxes, self.adviser, (game, theme))
+        open_puzzles(self._app, tuple(self._games.values()), self, game, theme)
 
     def bring_in(self, named: str, folder: Path | None = None) -> None:
         """Import the games of a file or a folder. With ``folder``, where the path begins, or from
@@ -384,7 +376,8 @@ class GameLauncher:
         try:
             self._rename_unfinished()
         except OSError as error:
-            self._report_error("error.save_failed", reason=reason_of(self._app.t, error))
+            reason = reason_of(self._app.t, error)
+            open_notice(self._app, self._app.t("error.save_failed", reason=reason))
         else:
             self._begin(fork(self.boxes[table.game], frames, table), table, self.library.current)
 

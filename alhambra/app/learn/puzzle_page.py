@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from functools import cached_property, partial
 from random import Random
-from typing import Protocol
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
@@ -24,8 +23,7 @@ from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.tabs import Tabs
 from alhambra.app.ui.widget import NOWHERE
-from alhambra.learning.puzzles import THEMES, Puzzle, PuzzleError, PuzzlePosition, load_puzzles
-from alhambra.paths import puzzles_file
+from alhambra.learning.puzzles import Puzzle, PuzzleError, PuzzlePosition, load_puzzles
 from alhambra.rules.api import HUMAN, Seated
 from alhambra.rules.games import AnyBox
 
@@ -55,22 +53,6 @@ class PuzzleGame:
     def puzzles(self) -> tuple[Puzzle, ...]:
         """All puzzles. Raises ``PuzzleError``."""
         return load_puzzles(self.name)
-
-
-class PuzzledGame(Protocol):
-    """A game of the program."""
-
-    @property
-    def name(self) -> str:
-        """The name in records."""
-
-    @property
-    def called(self) -> str:
-        """Its name on the tab."""
-
-    @property
-    def open_table(self) -> OpenTable:
-        """Makes the scene of its table."""
 
 
 class PuzzlePage(FormScene):
@@ -253,27 +235,3 @@ class PuzzlePage(FormScene):
         step = plot.w / (len(points) - 1)
         line = [(plot.x + n * step, scale.y(plot, each)) for n, each in enumerate(points)]
         draw_curve(canvas, line, "bright")
-
-
-def open_puzzles(
-    app: App,
-    games: Iterable[PuzzledGame],
-    boxes: Mapping[str, AnyBox],
-    adviser: HintSource,
-    at: tuple[str, str],
-) -> None:
-    """Open the page of all games that have puzzles; ``boxes`` by name of the game.
-
-    ``at``: a game and a theme, of which a puzzle is opened over it; or two empty texts.
-    """
-    puzzled = [
-        PuzzleGame(game.name, game.called, boxes[game.name], game.open_table)
-        for game in games
-        if game.name in THEMES
-    ]
-    page = PuzzlePage(app, puzzled, PuzzleScores(puzzles_file()), adviser)
-    app.stack.push(page)
-    game, theme = at
-    if theme:
-        page.open_game(game)
-        page.practise(theme)

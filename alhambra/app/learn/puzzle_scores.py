@@ -8,10 +8,10 @@ import json
 import logging
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from alhambra.files import append_to_file
-from alhambra.foreign import ForeignError, parse_json, read_newest
+from alhambra.foreign import ForeignError, Json, parse_json, read_newest
 from alhambra.learning.puzzles import THEMES, Puzzle
 from alhambra.learning.rating import HIGHEST, Rating
 from alhambra.names import LONGEST_NAME
@@ -143,7 +143,7 @@ def _read(path: Path) -> Iterator[Answered]:
                 log.warning("%s:%s: an answer is passed over: %s", path, number, error)
 
 
-def _answered(value: Any) -> Answered:
+def _answered(value: Json) -> Answered:
     """Return the answer of a line. Raises ``ValueError``."""
     if not isinstance(value, dict):
         raise ValueError("it is not an object")
@@ -162,7 +162,7 @@ def _answered(value: Any) -> Answered:
     )
 
 
-def _text(value: dict[str, Any], key: str) -> str:
+def _text(value: dict[str, Json], key: str) -> str:
     found = value.get(key)
     if not isinstance(found, str) or not 0 < len(found) <= LONGEST_NAME:
         raise ValueError(f"key {key!r} is not a short text")

@@ -46,7 +46,7 @@ from tests.app.gallery.showing import Shown, rest
 from tests.app.games.alhambra.moments import NAMES, whole_game
 from tests.app.learn.books import books
 from tests.app.learn.practice import exercises
-from tests.app.stage import GAMES, Stage
+from tests.app.stage import COUNTED, PURSUED, Stage
 
 KINDS = ("human", "hard", "bot:Ada", "master", "human", "easy")
 SEATS = tuple(
@@ -193,7 +193,7 @@ def sheet_setup(stage: Stage) -> Scene:
 
 def statistics(page: int, stage: Stage) -> None:
     """The statistics of the first game, or of the second."""
-    laid(lambda s: StatisticsScene(s.app, ledger(), GAMES))(stage)
+    laid(lambda s: StatisticsScene(s.app, ledger(), COUNTED))(stage)
     form_of(stage).focus("pages")
     for _ in range(page):
         stage.do(Move(Direction.RIGHT, device=KEYBOARD))
@@ -201,7 +201,7 @@ def statistics(page: int, stage: Stage) -> None:
 
 def goals(page: int, stage: Stage) -> None:
     """The goals of the first game, or of the second."""
-    laid(lambda s: GoalsScene(s.app, GAMES, kept_goals(), nothing, nothing))(stage)
+    laid(lambda s: GoalsScene(s.app, PURSUED, kept_goals(), nothing, nothing))(stage)
     form_of(stage).focus("pages")
     for _ in range(page):
         stage.do(Move(Direction.RIGHT, device=KEYBOARD))
@@ -330,5 +330,5 @@ def around() -> Iterator[tuple[str, Shown]]:
     yield "goals-rollwrite", Shown(partial(goals, 1))
     yield (
         "statistics-none",
-        Shown(laid(lambda s: StatisticsScene(s.app, ledger(empty=True), GAMES))),
+        Shown(laid(lambda s: StatisticsScene(s.app, ledger(empty=True), COUNTED))),
     )

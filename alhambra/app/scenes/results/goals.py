@@ -9,7 +9,7 @@ from datetime import datetime
 from functools import partial
 from itertools import pairwise
 from pathlib import Path
-from typing import Final, NamedTuple, Protocol
+from typing import Final, NamedTuple
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
@@ -57,28 +57,15 @@ STEPS: Final = 12
 """Choices of records that are read in a frame."""
 
 
-class Portrayed(Protocol):
-    """What draws what somebody has built."""
-
-    @property
-    def show(self) -> Callable[[Canvas, Say, AnyState, Seat, Box], None]:
-        """Draws it as large as it fits."""
-
-
-class GoalsOf(Protocol):
+class GoalsGame(NamedTuple):
     """A game with goals."""
 
-    @property
-    def name(self) -> str:
-        """The name in records."""
-
-    @property
-    def called(self) -> str:
-        """Its name on the tab."""
-
-    @property
-    def portrait(self) -> Portrayed:
-        """The picture of what its players have built."""
+    name: str
+    """The name in records."""
+    called: str
+    """Its name on the tab."""
+    show: Callable[[Canvas, Say, AnyState, Seat, Box], None]
+    """Draws what somebody has built as large as it fits."""
 
 
 class Kept(NamedTuple):
@@ -123,7 +110,7 @@ class GamePage:
     """The goals, levels and mistakes of one game."""
 
     def __init__(
-        self, app: App, game: GoalsOf, kept: Kept, challenge: Callable[[str, str], None]
+        self, app: App, game: GoalsGame, kept: Kept, challenge: Callable[[str, str], None]
     ) -> None:
         self.goals: Sequence[Goal] = MATCH_GAMES[game.name].goals
         elos = MATCH_GAMES[game.name].elos
@@ -150,7 +137,7 @@ class GoalsScene(FormScene):
     def __init__(
         self,
         app: App,
-        games: Sequence[GoalsOf],
+        games: Sequence[GoalsGame],
         kept: Kept,
         challenge: Callable[[str, str], None],
         practise: Callable[[str, str], None],
@@ -275,7 +262,7 @@ class GoalsScene(FormScene):
         if reached is not None and isinstance(summary, Summary):
             seat = next((n for n, p in enumerate(summary.players) if p.name == reached.name), None)
             if seat is not None:
-                show = self._games[self.page].portrait.show
+                show = self._games[self.page].show
                 with canvas.layered():
                     show(canvas, t, summary.state, seat, inner)
                 return

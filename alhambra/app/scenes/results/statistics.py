@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import partial
 from pathlib import Path
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
@@ -157,20 +157,15 @@ def draw_last_game(
     draw_rows(canvas, last, (say("stats.last_game"), ""), rows, (4, 1))
 
 
-class CountedGame(Protocol):
+class CountedGame(NamedTuple):
     """A game with statistics."""
 
-    @property
-    def called(self) -> str:
-        """Its name on the tab."""
-
-    @property
-    def long_name(self) -> str:
-        """Its name in file names."""
-
-    @property
-    def statistics(self) -> Callable[[Ledger, Say], StatisticsPage | None]:
-        """Makes its page; None without a finished game. Raises ``OSError``."""
+    called: str
+    """Its name on the tab."""
+    long_name: str
+    """Its name in file names."""
+    statistics: Callable[[Ledger, Say], StatisticsPage | None]
+    """Makes its page; None without a finished game. Raises ``OSError``."""
 
 
 class StatisticsScene(FormScene):

@@ -32,7 +32,7 @@ from tests.app.games.rollwrite.whole_games import TABLES, sheet_game
 from tests.app.lettered import lettered
 from tests.app.longest import longest
 from tests.app.scenes.saved.shelves import choose, press, read, whole
-from tests.app.stage import GAMES, Stage, arrow, shown_texts
+from tests.app.stage import COUNTED, Stage, arrow, shown_texts
 
 ENTER, ESCAPE = pygame.K_RETURN, pygame.K_ESCAPE
 DAY = datetime(2026, 5, 1, 20, 15)
@@ -164,7 +164,7 @@ def ledger(folder: Path, *, palaces: bool = True) -> Ledger:
 
 def shown(folder: Path, *, palaces: bool = True) -> tuple[Stage, StatisticsScene]:
     stage = Stage()
-    scene = StatisticsScene(stage.app, ledger(folder, palaces=palaces), GAMES, folder / "exports")
+    scene = StatisticsScene(stage.app, ledger(folder, palaces=palaces), COUNTED, folder / "exports")
     stage.stack.push(scene)
     stage.stack.settle()
     stage.draw()
@@ -214,7 +214,7 @@ def test_the_open_page_is_what_is_written(tmp_path: Path) -> None:
 @pytest.mark.parametrize("language", longest("stats.", "rollwrite.stats."))
 def test_texts_have_room_in_all_windows(language: str, tmp_path: Path) -> None:
     stage = Stage(language=language)
-    scene = StatisticsScene(stage.app, ledger(tmp_path), GAMES)
+    scene = StatisticsScene(stage.app, ledger(tmp_path), COUNTED)
     stage.stack.push(scene)
     stage.stack.settle()
     stage.draw()

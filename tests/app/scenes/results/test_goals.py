@@ -17,7 +17,7 @@ from alhambra.paths import goals_file
 from tests.app.driving import Driver
 from tests.app.gallery.kept import goals, ledger
 from tests.app.games.alhambra.moments import whole_game
-from tests.app.stage import GAMES, Stage, arrow
+from tests.app.stage import PURSUED, Stage, arrow
 
 
 def opened() -> tuple[Stage, GoalsScene, list[tuple[str, str]]]:
@@ -26,7 +26,7 @@ def opened() -> tuple[Stage, GoalsScene, list[tuple[str, str]]]:
     def begin(game: str, what: str) -> None:
         begun.append((game, what))
 
-    scene = GoalsScene(stage.app, GAMES, goals(), begin, begin)
+    scene = GoalsScene(stage.app, PURSUED, goals(), begin, begin)
     stage.stack.push(scene)
     stage.stack.settle()
     stage.draw()

@@ -35,7 +35,7 @@ from alhambra.rules.api import Seated, Table
 from tests import games
 from tests.app.dumps import looks_in
 from tests.app.gallery.kept import ledger
-from tests.app.stage import GAMES, Stage, arrow
+from tests.app.stage import COUNTED, Stage, arrow
 
 
 @pytest.fixture(scope="module")
@@ -53,7 +53,7 @@ def counted(tmp_path: Path, frames: History) -> tuple[Stage, StatisticsScene]:
         one = played(frames, Table("alhambra", tuple(seats), 1), datetime(2026, 1, 1 + number), 60)
         ledger.add(replace(one, key=str(number)))
     stage = Stage()
-    scene = StatisticsScene(stage.app, ledger, GAMES, tmp_path / "exports")
+    scene = StatisticsScene(stage.app, ledger, COUNTED, tmp_path / "exports")
     stage.stack.push(scene)
     stage.stack.settle()
     stage.draw()
@@ -119,7 +119,7 @@ def test_the_table_is_written_and_its_place_shown(
 def test_the_players_of_the_last_game_stand_beside_few_bars() -> None:
     """With their levels: one game says more than one bar."""
     stage = Stage()
-    stage.stack.push(StatisticsScene(stage.app, ledger(), GAMES))
+    stage.stack.push(StatisticsScene(stage.app, ledger(), COUNTED))
     stage.stack.settle()
     words = stage.draw()
     at = words.index("The last game")
@@ -129,7 +129,7 @@ def test_the_players_of_the_last_game_stand_beside_few_bars() -> None:
 
 def test_each_kind_of_points_of_roll_and_write_has_its_colour() -> None:
     stage = Stage()
-    stage.stack.push(StatisticsScene(stage.app, ledger(), GAMES))
+    stage.stack.push(StatisticsScene(stage.app, ledger(), COUNTED))
     stage.stack.settle()
     stage.draw()
     stage.click_words("Roll & Write")
@@ -144,7 +144,7 @@ def test_the_table_is_written_as_spreadsheets_of_the_language_read_it(
 ) -> None:
     """Semicolons where the comma is the decimal sign; every head in words of the language."""
     stage = Stage(Settings(language=language), language=language)
-    stage.stack.push(StatisticsScene(stage.app, ledger(), GAMES, tmp_path))
+    stage.stack.push(StatisticsScene(stage.app, ledger(), COUNTED, tmp_path))
     stage.stack.settle()
     stage.draw()
     said = stage.app.t
@@ -167,7 +167,7 @@ def test_a_table_that_cannot_be_written_is_told(frames: History, tmp_path: Path)
     ledger.add(played(frames, Table("alhambra", seats, 1), datetime(2026, 1, 1), 60))
     (tmp_path / "taken").write_text("a file where a folder should be")
     stage = Stage()
-    stage.stack.push(StatisticsScene(stage.app, ledger, GAMES, tmp_path / "taken" / "below"))
+    stage.stack.push(StatisticsScene(stage.app, ledger, COUNTED, tmp_path / "taken" / "below"))
     stage.stack.settle()
     stage.draw()
     stage.click_words("Save as spreadsheet")
@@ -176,7 +176,7 @@ def test_a_table_that_cannot_be_written_is_told(frames: History, tmp_path: Path)
 
 def test_without_games_there_is_a_sentence(tmp_path: Path) -> None:
     stage = Stage()
-    stage.stack.push(StatisticsScene(stage.app, Ledger(tmp_path / "none.jsonl"), GAMES))
+    stage.stack.push(StatisticsScene(stage.app, Ledger(tmp_path / "none.jsonl"), COUNTED))
     stage.stack.settle()
     assert "No game has been finished yet." in stage.draw()
     stage.do(Accept(device=KEYBOARD))

@@ -1,8 +1,8 @@
-"""Opens the statistics and the page of goals, and what can be begun from there."""
+"""Opens the statistics, the page of goals and the puzzles, and what can be begun from there."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import Protocol
 
@@ -10,19 +10,23 @@ from alhambra.app.games.playable_game import PlayableGame
 from alhambra.app.learn.book import Exercises
 from alhambra.app.learn.exercise_scene import ExerciseScene
 from alhambra.app.learn.progress import ExerciseScores
+from alhambra.app.learn.puzzle_page import PuzzleGame, PuzzlePage
+from alhambra.app.learn.puzzle_scores import PuzzleScores
 from alhambra.app.program.app import App
 from alhambra.app.scenes.notice import open_fault
-from alhambra.app.scenes.results.goals import GoalsScene, Kept
-from alhambra.app.scenes.results.statistics import StatisticsScene
+from alhambra.app.scenes.results.goals import GoalsGame, GoalsScene, Kept
+from alhambra.app.scenes.results.statistics import CountedGame, StatisticsScene
 from alhambra.app.scenes.setup.setup import SetupScene
+from alhambra.app.table.advice.hint_controller import HintSource
 from alhambra.app.ui.text_field import Clipboard
+from alhambra.learning.puzzles import THEMES
 from alhambra.library.game_library import REVIEWS, GameLibrary, Summaries
 from alhambra.library.goals import GoalFile, GoalReading
 from alhambra.library.ledger import Ledger
 from alhambra.library.saves import Boxes
 from alhambra.located import DataError
 from alhambra.match.games import MATCH_GAMES
-from alhambra.paths import exercises_file, goals_file, statistics_file
+from alhambra.paths import exercises_file, goals_file, puzzles_file, statistics_file
 
 
 class Shelf(Protocol):
@@ -32,16 +36,23 @@ class Shelf(Protocol):
     library: GameLibrary
     summaries: Summaries
     clipboard: Clipboard
+    adviser: HintSource
 
     @property
     def exercises(self) -> Mapping[str, Exercises]:
         """The exercises by names of games."""
 
 
+def counted_games(games: Iterable[PlayableGame]) -> list[CountedGame]:
+    """Return what the statistics ask of these games."""
+    return [CountedGame(game.called, game.long_name, game.statistics) for game in games]
+
+
 def open_statistics(app: App, games: Sequence[PlayableGame], shelf: Shelf) -> None:
     """Open the statistics of all finished games."""
     goals = partial(open_goals, app, games, shelf)
-    app.stack.push(StatisticsScene(app, Ledger(statistics_file()), games, open_goals=goals))
+    ledger = Ledger(statistics_file())
+    app.stack.push(StatisticsScene(app, ledger, counted_games(games), open_goals=goals))
 
 
 def open_goals(app: App, games: Sequence[PlayableGame], shelf: Shelf) -> None:
@@ -65,4 +76,21 @@ def open_goals(app: App, games: Sequence[PlayableGame], shelf: Shelf) -> None:
     reading = GoalReading(shelf.boxes, shelf.library.entries(), GoalFile(goals_file()))
     reviews = shelf.library.folder / REVIEWS
     kept = Kept(reading, Ledger(statistics_file()), shelf.summaries, reviews)
-    app.stack.push(GoalsScene(app, tuple(by_name.values()), kept, challenge, practise))
+    shown = [GoalsGame(game.name, game.called, game.portrait.show) for game in by_name.values()]
+    app.stack.push(GoalsScene(app, shown, kept, challenge, practise))
+
+
+def open_puzzles(
+    app: App, games: Sequence[PlayableGame], shelf: Shelf, game: str, theme: str
+) -> None:
+    """Open the page of all games that have puzzles; with a theme, one of this game over it."""
+    puzzled = [
+        PuzzleGame(each.name, each.called, shelf.boxes[each.name], each.open_table)
+        for each in games
+        if each.name in THEMES
+    ]
+    page = PuzzlePage(app, puzzled, PuzzleScores(puzzles_file()), shelf.adviser)
+    app.stack.push(page)
+    if theme:
+        page.open_game(game)
+        page.practise(theme)

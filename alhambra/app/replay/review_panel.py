@@ -193,10 +193,9 @@ class ReviewPanel:
         self._best = Button("best", lambda: t("review.to_best"), self._to_best, style=LABEL)
         self._why = Button("why", lambda: t("why.button"), self._explain, style=LABEL)
         self._again = Button("again", lambda: t("review.again"), reviewer.try_again, style=LABEL)
-        self._puzzle = Button("puzzle", lambda: t("puzzle.like"), self._open_puzzle, style=LABEL)
         self.widgets: tuple[Widget, ...] = (
             *(self._whose, self._back, self._forth, self._best, self._why),
-            *(self._again, self._puzzle),
+            self._again,
         )
         """In the order of Tab."""
 
@@ -268,7 +267,10 @@ class ReviewPanel:
         """Open a page with the turn, the best one, their results and reasons."""
         turn, judgement = self.described, self._judgement
         if turn is not None and judgement is not None:
-            self._app.stack.push(self._page(turn, judgement))
+            page = self._page(turn, judgement)
+            if self.theme:
+                page.offer_puzzle(self._open_puzzle)
+            self._app.stack.push(page)
 
     @property
     def theme(self) -> str:
@@ -344,7 +346,7 @@ class ReviewPanel:
     def _draw_progress(self, canvas: Canvas, box: Box) -> Box:
         """Draw the progress of the review, or its error; return the rest of the box."""
         px, t, reviewer = canvas.metrics.px, self._app.t, self.reviewer
-        self._again.box = self._puzzle.box = Box(0, 0, 0, 0)
+        self._again.box = Box(0, 0, 0, 0)
         if not reviewer.done:
             foot, box = box.cut_bottom(canvas.sign_size, canvas.close)
             words, bar = foot.cut_top(canvas.line_height, canvas.tight)
@@ -360,8 +362,6 @@ class ReviewPanel:
             trouble = t("review.trouble")
             canvas.write_lines(trouble, words, NOTE.coloured("bad").centered, valign="middle")
             self._again.box = button
-        elif self.theme:
-            self._puzzle.box, box = box.cut_bottom(px(ROW), canvas.close)
         return box
 
     def _draw_told(self, canvas: Canvas, box: Box) -> None:

@@ -94,7 +94,13 @@ class WhyScene(OverlayScene, ABC):
         self._links: list[Widget] = []
         """Over the reasons that are drawn."""
         self._back = Button("back", lambda: app.t("options.back"), app.stack.pop, primary=True)
-        self.form.show((self._back,), "back")
+        self._buttons: tuple[Button, ...] = (self._back,)
+        self.form.show(self._buttons, "back")
+
+    def offer_puzzle(self, open: Callable[[], None]) -> None:
+        """Add a button to a puzzle like the turn that was missed."""
+        like = Button("puzzle", lambda: self._app.t("puzzle.like"), open)
+        self._buttons = like, self._back
 
     # -- life --------------------------------------------------------------------------------------
 
@@ -174,7 +180,10 @@ class WhyScene(OverlayScene, ABC):
         t = self._app.t
         rest = overlay(canvas, t("why.title"), WIDTH, HEIGHT)
         foot, body = rest.cut_bottom(min(canvas.button_height, rest.h * 0.09), canvas.broad)
-        self._back.box = foot.centered(min(foot.w, canvas.button_width), foot.h)
+        count = len(self._buttons)
+        row = foot.centered(min(foot.w, canvas.button_width * count), foot.h)
+        for button, box in zip(self._buttons, row.columns(count, canvas.panel), strict=True):
+            button.box = box
         self._links = []
         if self.judgement is None:
             words = t("why.failed" if self.failed else "why.thinking")
@@ -182,7 +191,7 @@ class WhyScene(OverlayScene, ABC):
             draw_waiting(canvas, words, beat, body)
         else:
             self._columns(canvas, self.judgement, body)
-        self.form.show((*self._links, self._back))
+        self.form.show((*self._links, *self._buttons))
         self.form.draw(canvas)
 
     def _columns(self, canvas: Canvas, judgement: AnyJudgement, body: Box) -> None:

@@ -277,7 +277,12 @@ def test_a_mistake_leads_to_a_puzzle_like_it(made: Reviewing) -> None:
     theme = made.panel.theme
     game = made.scene.replay.table.game
     assert theme in THEMES[game]
-    made.press("puzzle")
+    made.press("why")
+    made.driver.wait(1)
+    why = made.driver.top
+    assert isinstance(why, WhyScene)
+    like = next(each for each in why.form.widgets if each.id == "puzzle")
+    made.driver.click(like.box.center)
     puzzle = made.driver.top
     assert isinstance(puzzle, PuzzleScene)
     assert puzzle.theme == theme or theme not in {one.theme for one in load_puzzles(game)}

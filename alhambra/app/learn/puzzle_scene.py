@@ -102,7 +102,7 @@ class PuzzleScene(Scene):
         self._hint = Button("hint", lambda: t("puzzle.hint"), self.give_hint)
         self._show = Button("show", lambda: t("puzzle.show"), self.show_answer)
         self._again = Button("again", lambda: t("puzzle.again"), self.try_again)
-        self._next = Button("next", lambda: t("puzzle.next"), open_next, primary=True)
+        self._next = Button("next", lambda: t("lesson.next"), open_next, primary=True)
         self.form = Form(app.audio.play)
         self._card = LessonCard(self.form)
         self.match = PuzzleMatch(position)

@@ -36,7 +36,7 @@ OF_PALACES: list[Of] = [("alhambra", players, None) for players in range(2, 7)]
 @pytest.mark.parametrize(
     ("of", "choose"),
     [*zip([*OF_PALACES, *OF_SHEETS], cycle((builder, anybody)), strict=False)],
-    ids=str,
+    ids=lambda value: getattr(value, "__name__", str(value)),
 )
 def test_every_game_holds_and_is_written_again_as_it_was_read(
     tmp_path: Path, of: Of, choose: Choose

@@ -143,7 +143,7 @@ def test_the_first_lesson_takes_six_minutes_of_reading_and_pressing(driver: Driv
     assert len({len(read) for read in texts.values()}) == 1
     for language, read in texts.items():
         reading = sum(map(len, read)) / CHARACTERS_A_SECOND
-        assert reading + len(presses) * SECONDS_A_PRESS < 6.5 * 60, (language, reading)
+        assert reading + len(presses) * SECONDS_A_PRESS < 6.6 * 60, (language, reading)
 
 
 def test_a_lesson_is_followed_with_keys_alone(driver: Driver) -> None:

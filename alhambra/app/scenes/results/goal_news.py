@@ -71,22 +71,29 @@ class GoalNews:
         if not self.rows:
             return body
         line, above = body.cut_bottom(canvas.px(LINE), canvas.space)
-        t, more = self._app.t, len(self.rows) - NAMED
-        titles = [t(f"goal.{goal.id}") for goal in self.rows[:NAMED]]
-        goals = joined(t, titles, "list.dot")
-        text = t("goals.reached", goals=goals, count=len(self.rows))
-        if more > 0:
-            text = t("goals.reached_more", goals=goals, count=more)
+        room = line.w - 2 * line.h
+        texts = [self._reached(named) for named in range(min(NAMED, len(self.rows)), 0, -1)]
+        fits = (one for one in texts if canvas.width(one, LABEL) <= room)
+        text = next(fits, self._app.t(f"goal.{self.rows[0].id}"))
         part = min(1.0, max(0.0, (self.clock - DELAY) / SWEEP))
         if part:
             spread = 1 - (1 - part) ** 3
             canvas.fill(line.centered(line.w * spread, line.h), "gold", LIGHT, canvas.corner)
-        wide = min(canvas.line_width(text, line, LABEL), line.w - 2 * line.h)
+        wide = min(canvas.line_width(text, line, LABEL) + canvas.tight, room)
         middle = line.centered(wide + line.h + canvas.close, line.h)
         sign, words = middle.cut_left(line.h, canvas.close)
         canvas.image("laurel", sign.centered(sign.w * (0.5 + 0.35 * part), sign.h).fit(1))
         canvas.write(text, words, LABEL.coloured("figures"))
         return above
+
+    def _reached(self, named: int) -> str:
+        """Return the sentence that names this many goals, and says how many more there are."""
+        t, more = self._app.t, len(self.rows) - named
+        titles = [t(f"goal.{goal.id}") for goal in self.rows[:named]]
+        goals = joined(t, titles, "list.dot")
+        if more:
+            return t("goals.reached_more", goals=goals, count=more)
+        return t("goals.reached", goals=goals, count=named)
 
     def draw(self, canvas: Canvas, body: Box) -> None:
         """Draw the page: a row for each goal, with the emblems of those who reached it."""

@@ -327,9 +327,8 @@ class SetupScene(FormScene, ABC):
         if about := self._series.about():
             line, body = body.cut_top(px(SERIES), canvas.close)
             canvas.write(about, line.moved(0, -canvas.close), LABEL.coloured("figures").centered)
-        body = self._goals.place(canvas, body)
         side, main = body.cut_right(px(SIDE), canvas.page)
-        self._draw_seats(canvas, main)
+        self._draw_seats(canvas, self._goals.place(canvas, main))
         self._draw_side(canvas, side)
         self.form.draw(canvas)
 

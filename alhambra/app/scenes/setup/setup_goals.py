@@ -20,8 +20,6 @@ from alhambra.match.match_game import Goal
 from alhambra.paths import goals_file
 from alhambra.rules.api import HUMAN, Seated
 
-LINE: Final = 42
-"""Units of the height of the line."""
 HEIGHT: Final = 540
 """Units of the panel with the sentences."""
 
@@ -49,7 +47,7 @@ class GoalOffer:
         """Place the line at the top of the page; return the room below, all of it without one."""
         if not self.offered:
             return page
-        line, rest = page.cut_top(canvas.px(LINE), canvas.broad)
+        line, rest = page.cut_top(canvas.row_height, canvas.close)
         wide = self._line.needed(canvas) + 2 * canvas.page
         self._line.box = line.centered(min(line.w, wide), line.h)
         return rest

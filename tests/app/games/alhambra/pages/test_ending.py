@@ -55,7 +55,16 @@ def test_all_pages_are_reached_by_keys_and_pads(frames: History, device: str) ->
 
 def test_all_pages_and_the_steps_are_reached_by_the_pointer(frames: History) -> None:
     stage, scene = ended(frames)
-    names = ("Points", "Progress", "Turning points", "Scoring I", "Scoring II", "Scoring III")
+    goals = ("Goals",) if scene.goals.rows else ()
+    names = (
+        *goals,
+        "Points",
+        "Progress",
+        "Turning points",
+        "Scoring I",
+        "Scoring II",
+        "Scoring III",
+    )
     for name, page in zip(names, scene.pages[1:], strict=True):
         stage.click_words(name)
         assert scene.page == page

@@ -34,7 +34,8 @@ from tests.app.gallery.showing import Variant, opened
 
 FOLDER: Final = ROOT / "docs" / "pictures"
 SCENES: Final = (
-    *("title", "play", "learn", "lesson", "book", "exercise-cells", "credits", "saves"),
+    *("title", "play", "daily", "puzzle-answer", "learn", "lesson", "book", "exercise-cells"),
+    *("credits", "saves", "goals"),
     *("setup-six", "options-table", "table", "table-hints", "tally-2-done", "why", "replay"),
     *("review", "end-result", "end-points", "end-course", "end-story", "statistics"),
     *("rollwrite-setup-five", "rollwrite-table", "rollwrite-hints", "rollwrite-why"),

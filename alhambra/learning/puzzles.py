@@ -35,8 +35,8 @@ from alhambra.rules.games import GAMES, AnyBox, AnyState, game_of
 
 THEMES: Final[Mapping[str, tuple[str, ...]]] = {
     alhambra.NAME: (
-        *("exact", "wall", "room", "majority", "tie"),
-        *("redesign", "last", "next", "dirk"),
+        *("exact", "money", "wall", "room", "majority"),
+        *("tie", "redesign", "last", "next", "dirk"),
     ),
     rollwrite.NAME: ("coins", "pair", "type", "lines"),
 }

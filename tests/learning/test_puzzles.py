@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
 from pathlib import Path
 
@@ -30,6 +31,7 @@ from tools.puzzles.measuring import CLEAR, FEWEST_OTHERS, MOST_ANSWERS, SURE, ma
 GAME_NAMES = sorted(THEMES)
 SAMPLE = 6
 """The puzzles of each game that are played."""
+FEWEST_OF_A_SIZE = 10
 FUTURES = 40
 """The futures of a proof in short."""
 
@@ -66,6 +68,20 @@ def test_none_is_trivial_and_no_two_are_alike(game: str) -> None:
     found = puzzles(game)
     assert all(puzzle.solved["beginner"] < TRIVIAL for puzzle in found)
     assert len({look_of(puzzle) for puzzle in found}) == len(found)
+
+
+@pytest.mark.parametrize(("game", "least"), [(alhambra.NAME, 200), (rollwrite.NAME, 100)])
+def test_every_theme_and_number_of_players_is_there(game: str, least: int) -> None:
+    found = puzzles(game)
+    assert len(found) >= least
+    assert {puzzle.theme for puzzle in found} == {*THEMES[game]}
+    by_seats = Counter(len(puzzle.levels) for puzzle in found)
+    assert by_seats.keys() == {*GAMES[game].PLAYERS}
+    assert min(by_seats.values()) >= FEWEST_OF_A_SIZE
+
+
+def test_the_files_are_small() -> None:
+    assert sum(puzzle_file(game).stat().st_size for game in GAME_NAMES) < 2_000_000
 
 
 @pytest.mark.parametrize("game", GAME_NAMES)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Hashable, Iterator, Sequence
 from itertools import islice, zip_longest
 
-from alhambra.learning.puzzles import THEMES, Puzzle
-from tools.puzzles.making import look_of
+from alhambra.content import LOADERS
+from alhambra.learning.puzzles import THEMES, Puzzle, PuzzlePosition
+from tools.puzzles.making import APART, look_of
+from tools.puzzles.moments import round_of
 
 
 def choose(puzzles: Sequence[Puzzle], number: int) -> list[Puzzle]:
@@ -29,9 +32,13 @@ def _in_turn(puzzles: Sequence[Puzzle]) -> Iterator[Puzzle]:
 
 
 def _different(puzzles: Iterator[Puzzle]) -> Iterator[Puzzle]:
-    looks = set()
+    """Leave out what is like another one, or comes from about the same moment of a game."""
+    looks, moments = set(), defaultdict[Hashable, list[int]](list)
     for puzzle in puzzles:
-        look = look_of(puzzle)
-        if look not in looks:
+        state = PuzzlePosition(puzzle, LOADERS[puzzle.game]()).frames[-1].state
+        look, round = look_of(puzzle), round_of(state)
+        rounds = moments[puzzle.levels, puzzle.seed]
+        if look not in looks and all(abs(round - other) >= APART for other in rounds):
             looks.add(look)
+            rounds.append(round)
             yield puzzle

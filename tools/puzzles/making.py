@@ -6,7 +6,7 @@ Every puzzle has fresh futures for its proof: those that chose the answers favou
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from itertools import count
 from typing import Final
 
@@ -21,6 +21,7 @@ from alhambra.learning.puzzles import (
 from alhambra.rules.games import AnyState
 from tools.puzzles.difficulty import rating, shares
 from tools.puzzles.measuring import (
+    CANDIDATES,
     Measured,
     end_margin,
     is_proven,
@@ -28,11 +29,13 @@ from tools.puzzles.measuring import (
     measure,
     screen,
 )
-from tools.puzzles.moments import Moment, moments
-from tools.puzzles.themes import themes
+from tools.puzzles.moments import Moment, moments, round_of
+from tools.puzzles.themes import possible_themes, themes
 
 TRIVIAL: Final = 80
 """In how many of 100 tries a beginner finds what is too easy."""
+DIRKS_SHARE: Final = 3
+"""Dirk sits at one table only, so more of his puzzles are wanted there."""
 APART: Final = 3
 """Rounds between two puzzles of one game."""
 MOST_IN_A_GAME: Final = 2
@@ -46,10 +49,13 @@ class Wanted:
         self._found: Counter[tuple[str, int]] = Counter()
         self._looks: set[Hashable] = set()
 
-    def theme(self, found: list[str], seats: int) -> str | None:
+    def theme(self, found: Iterable[str], seats: int) -> str | None:
         """Return the theme of these that the fewest puzzles have; None if there are enough."""
-        wanted = [theme for theme in found if self._found[theme, seats] < self._each]
+        wanted = [theme for theme in found if self._found[theme, seats] < self._most(theme)]
         return min(wanted, key=lambda theme: self._found[theme, seats], default=None)
+
+    def _most(self, theme: str) -> int:
+        return self._each * (DIRKS_SHARE if theme == "dirk" else 1)
 
     def add(self, puzzle: Puzzle) -> bool:
         """Count a puzzle; false if it is like another one."""
@@ -84,17 +90,17 @@ def make(
     """
     for number in count():
         players = seats[number % len(seats)]
-        taken = list[tuple[int, str]]()
+        rounds = list[int]()
         for moment in moments(game, players, seed + number):
             report("positions")
-            if len(taken) >= MOST_IN_A_GAME:
+            if len(rounds) >= MOST_IN_A_GAME:
+                break
+            round = round_of(moment.state)
+            if rounds and round - rounds[-1] < APART:
                 continue
-            turn = len(moment.choices)
             puzzle = make_from(game, moment, wanted, report)
-            if puzzle is None or (taken and turn - taken[-1][0] < APART * players):
-                continue
-            if wanted.add(puzzle):
-                taken.append((turn, puzzle.theme))
+            if puzzle is not None and wanted.add(puzzle):
+                rounds.append(round)
                 yield puzzle
 
 
@@ -104,13 +110,17 @@ def make_from(
     """Return the puzzle of a moment; None if it has none that is wanted."""
     state, players = moment.state, len(moment.levels)
     seed = f"puzzle/{players}/{moment.seed}/{moment.frames}"
-    screened = screen(state, seed)
+    position = judges_position(state, seed, candidates=CANDIDATES)
+    plans = position.candidates()
+    if wanted.theme(possible_themes(state, position, plans), players) is None:
+        return None
+    report("looked at")
+    screened = screen(state, position, plans, seed)
     if screened is None:
         return None
     report("screened")
-    position = judges_position(state, seed)
     answers, others, tried = screened
-    theme = wanted.theme(themes(state, position, answers[0], others[0], seed), players)
+    theme = wanted.theme(themes(state, position, answers[0], others, seed), players)
     if theme is None:
         return None
     report("themed")

@@ -19,10 +19,11 @@ from alhambra.ai.alhambra.fast_state import FastState
 from alhambra.ai.position import AnyPosition
 from alhambra.ai.rollwrite.bot import RollwriteLevel, RollwritePosition
 from alhambra.ai.thinking import Search, Tried
-from alhambra.learning.puzzles import AS_GOOD, JUDGE, judges_position, judging_level
+from alhambra.learning.puzzles import AS_GOOD, JUDGE, judging_level
 from alhambra.match.games import MATCH_GAMES
 from alhambra.rules.chance import Seeded
 from alhambra.rules.games import AnyState, game_of
+from tools.puzzles.legal import other_turns
 
 CLEAR: Final = 3.0
 """The least margin, in points of lead."""
@@ -108,10 +109,13 @@ def played_out(state: AnyState, seed: str) -> AnyPosition:
     return RollwritePosition(replace(level, turns=ENDLESS), dealt)
 
 
-def screen(state: AnyState, seed: str) -> Screened | None:
-    """Return the turns of a position that looks like a puzzle; None for any other."""
-    position = judges_position(state, seed, candidates=CANDIDATES)
-    plans = position.candidates()
+def screen(
+    state: AnyState, position: AnyPosition, plans: Sequence[Any], seed: str
+) -> Screened | None:
+    """Return the turns of a position that looks like a puzzle; None for any other.
+
+    ``plans`` are the position's candidates.
+    """
     if len(plans) <= FEWEST_OTHERS:
         return None
     search: Search[Any, Any] = Search(position, plans, f"{seed}/choice")
@@ -128,10 +132,28 @@ def screen(state: AnyState, seed: str) -> Screened | None:
             return None
         near = [one for one in left if left[0].lead - one.lead < far]
         left = left[: max(len(near), answers + 1)]
-    if left[0].lead - left[answers - 1].lead > AS_GOOD or len(plans) - answers < FEWEST_OTHERS:
+    if left[0].lead - left[answers - 1].lead > AS_GOOD:
+        return None
+    rest = other_turns(state, position, plans)
+    if rest is None or len(plans) + len(rest) - answers < FEWEST_OTHERS:
+        return None
+    if not _all_worse(position, left[answers - 1], [*rest.values()], seed):
         return None
     chosen = [one.plan for one in left[:LISTED]]
-    return Screened(chosen[:answers], chosen[answers:], len(plans))
+    return Screened(chosen[:answers], chosen[answers:], len(plans) + len(rest))
+
+
+def _all_worse(position: AnyPosition, answer: Tried[Any], rest: list[Any], seed: str) -> bool:
+    """Return true if the turns that no level thinks of are clearly worse than an answer."""
+    search: Search[Any, Any] = Search(position, rest, f"{seed}/choice")
+    left = search.tried
+    for futures, far, hope in STAGES[1:]:
+        _try(search, left, futures)
+        lead = fmean(answer.leads[:futures])
+        left = [one for one in left if lead - one.lead < far]
+        if any(lead - one.lead < hope for one in left):
+            return False
+    return True
 
 
 def _try(search: Search[Any, Any], some: Sequence[Tried[Any]], futures: int) -> None:

@@ -14,9 +14,6 @@ from alhambra.rules.api import Seated, Table
 from alhambra.rules.chance import chance_after, deal_chance, thought_seed
 from alhambra.rules.games import AnyState
 
-STRONG: Final = ("hard", "expert")
-"""The levels that play, in turn around the table."""
-
 EARLY: Final = 0.55
 """With a larger share of all tiles in the bag a game is early."""
 
@@ -36,13 +33,20 @@ class Moment(NamedTuple):
 
 
 def levels_at(seats: int, seed: int) -> tuple[str, ...]:
-    """Return the levels of a game, by seat; the start player's level depends on the seed."""
-    return tuple(STRONG[(seat + seed) % len(STRONG)] for seat in range(seats))
+    """Return the levels of a game, by seat: hard, and one expert."""
+    return tuple("expert" if seat == seed % seats else "hard" for seat in range(seats))
 
 
 def is_early(state: AnyState) -> bool:
     """Return true where luck decides more than any turn: early in a game of Alhambra."""
     return isinstance(state, alhambra.State) and len(state.bag) > EARLY * len(state.box.tiles)
+
+
+def round_of(state: AnyState) -> int:
+    """Return the number of the round."""
+    if isinstance(state, alhambra.State):
+        return state.turn // len(state.players)
+    return int(state.round)
 
 
 def moments(name: str, seats: int, seed: int) -> Iterator[Moment]:

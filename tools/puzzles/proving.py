@@ -6,9 +6,12 @@ from collections.abc import Iterator
 from typing import Final
 
 from alhambra.content import LOADERS
-from alhambra.learning.puzzles import Puzzle, PuzzlePosition, judges_position
-from tools.puzzles.measuring import end_margin, is_proven, measure
+from alhambra.learning.puzzles import Puzzle, PuzzlePosition, judges_position, try_turns
+from tools.puzzles.legal import other_turns
+from tools.puzzles.measuring import CLEAR, SURE, end_margin, is_proven, margin, measure
 
+FEW: Final = 20
+"""The futures in which turns are tried that a puzzle does not list."""
 ROUNDED: Final = 0.006
 """The files round points to hundredths."""
 
@@ -23,6 +26,11 @@ def faults(puzzle: Puzzle) -> Iterator[str]:
     if found is None or not is_proven(found):
         yield "the answers are not clearly better than all other turns"
         return
+    unlisted = other_turns(state, position, plans)
+    rest = try_turns(position, [plans[0], *(unlisted or {}).values()], proof.seed, FEW)
+    losses = [margin(rest[0], tried) for tried in rest[1:]]
+    if small := [lost.points for lost in losses if lost.points + SURE * lost.error < CLEAR]:
+        yield f"{len(small)} turns that are not listed lose too little, one only {min(small):.1f}"
     answer, other = (position.choices(one.plan) for one in (found.answers[-1], found.others[0]))
     end = end_margin(state, answer, other, proof.seed)
     if end is None or not end.is_proven:

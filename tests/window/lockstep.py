@@ -19,7 +19,7 @@ from alhambra.app.program.settings_file import SettingsFile
 from alhambra.app.scenes.setup.setup import SetupScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.ui.form import Form
-from alhambra.paths import CURRENT_GAME, games_folder
+from alhambra.paths import CURRENT_GAME, games_folder, statistics_file
 from tests.app.driving import Driver
 from tests.window.conftest import WHOLE_SCREEN
 
@@ -104,6 +104,7 @@ def keep_pace(driver: Driver, records: Records) -> None:
 
 def to_the_set_up(driver: Driver, button: Callable[[Form, str], None], name: str) -> SetupScene:
     """From the title to the set-up of the game of this name, by their buttons, in both."""
+    statistics_file().unlink(missing_ok=True)  # in the new home of the other, nobody has played
     driver.open(TitleScene(driver.app))
     for id in ("new", name):
         button(driver.form, id)

@@ -20,7 +20,6 @@ from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.notice import Answer, NoticeScene
 from alhambra.app.table.advice.advice_sentences import format_gain
 from alhambra.app.table.advice.hint_controller import HintSource
-from alhambra.app.table.controller import Openings
 from alhambra.app.table.panels import no_trouble
 from alhambra.app.table.table_scene import TableScene
 from alhambra.app.ui.buttons import Button
@@ -30,6 +29,7 @@ from alhambra.app.ui.widget import Pointer
 from alhambra.learning.puzzle_match import PUZZLE_HOUSE, PuzzleMatch
 from alhambra.learning.puzzles import PuzzlePosition, Verdict
 from alhambra.opponents.worker import GivenUp
+from alhambra.rules.api import Seat
 from alhambra.rules.games import AnyChoice, AnyState
 
 MOST_HINTS = 2
@@ -70,15 +70,9 @@ class PuzzleScene(Scene):
         self._position = position
         self.number = number
         """Its number in the file, from 1."""
-        self._open_table = open_table
         self._adviser = adviser
         self._scores = scores
         self._open_next = open_next
-        self._services = replace(
-            app,
-            settings=LessonSettings(app.settings, PUZZLE_HOUSE.confirm),
-            open_title=self._show_menu,
-        )
         self._rated_before = round(scores.rating(position.puzzle.game).points)
         self.answer = position.puzzle.turns[0].choices
         """The best turn."""
@@ -98,6 +92,8 @@ class PuzzleScene(Scene):
         """Choices of the answer that are still to be shown."""
         self._seconds = 0.0
         """Seconds of the breathing light."""
+        self._claims: dict[Seat, str] = {}
+        """The pads of the game that was left, while every device may solve the puzzle."""
         t = app.t
         self._hint = Button("hint", lambda: t("puzzle.hint"), self.give_hint)
         self._show = Button("show", lambda: t("puzzle.show"), self.show_answer)
@@ -106,20 +102,24 @@ class PuzzleScene(Scene):
         self.form = Form(app.audio.play)
         self._card = LessonCard(self.form)
         self.match = PuzzleMatch(position)
-        scene = self._open_table(self._services, self.match, no_trouble, None)
+        settings = LessonSettings(app.settings, PUZZLE_HOUSE.confirm)
+        services = replace(app, settings=settings, open_title=self._show_menu)
+        scene = open_table(services, self.match, no_trouble, None)
         assert isinstance(scene, TableScene)
         self.table: TableScene = scene
         view = self.table.controller.view
         view.has_card = True
         view.rules = replace(view.rules, observe=view.rules.unveil)
         self.table.announces = False
-        self.table.controller.openings = Openings(self._show_menu, _open_nothing, _open_nothing)
+        openings = self.table.controller.openings
+        self.table.controller.openings = openings._replace(show_menu=self._show_menu)
         self.worn, self.room = self.table.worn, self.table.room
         self._begin(Stage.FINDS)
 
     # -- life --------------------------------------------------------------------------------------
 
     def enter(self) -> None:
+        self._claims = self._app.devices.claims
         self._app.devices.seat({})
         self.table.enter()
         self._ask_for_reasons()
@@ -127,6 +127,7 @@ class PuzzleScene(Scene):
     def leave(self) -> None:
         self._adviser.cancel()
         self.table.leave()
+        self._app.devices.seat(self._claims)
 
     def pause(self) -> None:
         self._card.hide()
@@ -134,10 +135,7 @@ class PuzzleScene(Scene):
 
     def resume(self) -> None:
         self.table.resume()
-        if self.stage is Stage.WAITS:
-            self._judge()
-        else:
-            self._ask_for_reasons()
+        (self._judge if self.stage is Stage.WAITS else self._ask_for_reasons)()
 
     # -- stages ------------------------------------------------------------------------------------
 
@@ -151,13 +149,12 @@ class PuzzleScene(Scene):
                 self.form.show((self._next, self._show if stage is Stage.READS else self._again))
             case _:
                 self.form.show((self._hint, self._show))
-        for button in (self._hint, self._show, self._again):
-            button.enabled = stage is not Stage.WAITS
+        self._show.enabled = self._again.enabled = stage is not Stage.WAITS
         self._hint.enabled = stage is Stage.FINDS and self.hints < MOST_HINTS
 
     def give_hint(self) -> None:
         """Tell the theme, then light what the answer begins with."""
-        if self.stage is Stage.FINDS and self.hints < MOST_HINTS:
+        if self._hint.enabled:
             self.hints += 1
             self._app.audio.play(Sound.DIALOG_OPEN)
             self._begin(Stage.FINDS)
@@ -201,10 +198,7 @@ class PuzzleScene(Scene):
     def _judge(self) -> None:
         """Have the finished turn judged."""
         self._begin(Stage.WAITS)
-        if self._advice is None:
-            self._ask_for_reasons()
-        else:
-            self._ask(self.match.played)
+        self._ask(self.answer if self._advice is None else self.match.played)
 
     def _listen(self) -> bool:
         """Take the adviser's answer. Return true if one came."""
@@ -228,8 +222,7 @@ class PuzzleScene(Scene):
 
     def _decide(self, played: AnyAdvice | None) -> None:
         """Give the verdict on the finished turn; ``played``: what the adviser says of it."""
-        turn = self.match.played
-        verdict = self._position.proven(turn)
+        verdict = self._position.proven(self.match.played)
         if verdict is None:
             lost = self._position.puzzle.proof.margin
             if played is not None and self._advice is not None:
@@ -313,22 +306,22 @@ class PuzzleScene(Scene):
         """Open the puzzle's own menu."""
         t, stack = self._app.t, self._app.stack
 
-        def after(act: Callable[[], None]) -> Callable[[], None]:
-            def go() -> None:
-                stack.pop()
-                act()
+        def leave() -> None:
+            stack.pop()
+            stack.pop()
 
-            return go
+        def show() -> None:
+            stack.pop()
+            self.show_answer()
 
         ways = (
             Answer("lesson.stay", stack.pop),
-            Answer("puzzle.show", after(self.show_answer)),
+            Answer("puzzle.show", show),
             Answer("menu.options", lambda: self._app.open_options(None)),
-            Answer("puzzle.leave", after(stack.pop)),
+            Answer("puzzle.leave", leave),
         )
-        stack.push(
-            NoticeScene(self._app, self._head, t("puzzle.leave_text"), ways, Sound.DIALOG_OPEN)
-        )
+        text = t("puzzle.leave_text")
+        stack.push(NoticeScene(self._app, self._head, text, ways, Sound.DIALOG_OPEN))
 
     # -- drawing -----------------------------------------------------------------------------------
 
@@ -404,7 +397,3 @@ class PuzzleScene(Scene):
         keys = named["accept"] if self._reads else named["hint"]
         upper = sorted(keys, key=lambda key: key != SPACE_KEY)
         return Caps(("".join(app.caps(upper[:1], pad)), ""), pad)
-
-
-def _open_nothing(scene: object) -> None:
-    """Open no count and no end: nothing happens after the turn."""

@@ -44,8 +44,8 @@ THEMES: Final[Mapping[str, tuple[str, ...]]] = {
 LIKE: Final[Mapping[str, str]] = {
     **{"Add": "redesign", "Swap": "redesign", "Remove": "redesign", "Gift": "dirk"},
     **{"LongestWall": "wall", "Room": "room", "Majority": "majority", "Exact": "exact"},
-    **{"Money": "money", "MoneySpent": "money"},
-    **{"Denied": "next", "LessForOthers": "next", "MoreForOthers": "next", "Prospect": "exact"},
+    **{"Money": "money", "MoneySpent": "money", "Prospect": "money"},
+    **{"Denied": "next", "LessForOthers": "next", "MoreForOthers": "next"},
     **{"CoinsHeld": "coins", "Finished": "type", "Race": "type", "Line": "lines", "Parked": "pair"},
     **{"Free": "pair", "Handed": "pair", "DiceUsed": "pair"},
 }

@@ -25,6 +25,7 @@ from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.alhambra.choices import Buy, Place
 from alhambra.rules.chance import Seeded
 from alhambra.rules.games import GAMES
+from tools.puzzles.legal import other_turns
 from tools.puzzles.making import TRIVIAL, look_of
 from tools.puzzles.measuring import CLEAR, FEWEST_OTHERS, MOST_ANSWERS, SURE, margin
 
@@ -109,6 +110,19 @@ def test_a_proof_in_short_agrees_with_the_recorded_one(game: str) -> None:
         found = margin(here, there)
         apart = abs(found.points - puzzle.proof.margin)
         assert apart <= 4 * (found.error + puzzle.proof.error) + 0.01, puzzle.name
+
+
+def test_no_other_legal_turn_comes_near() -> None:
+    puzzle = min(sample(alhambra.NAME), key=lambda one: one.proof.tried)
+    state = position_of(puzzle).frames[-1].state
+    position = judges_position(state, puzzle.proof.seed)
+    listed = [position.plan(one.choices) for one in puzzle.turns]
+    others = other_turns(state, position, listed)
+    assert others
+    tried = try_turns(position, [listed[0], *others.values()], "others", FUTURES)
+    for other in tried[1:]:
+        points, error = margin(tried[0], other)
+        assert points + SURE * error >= CLEAR, puzzle.name
 
 
 @pytest.mark.parametrize("game", GAME_NAMES)

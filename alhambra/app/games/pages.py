@@ -30,7 +30,7 @@ from alhambra.paths import exercises_file, goals_file, puzzles_file, statistics_
 
 
 class Shelf(Protocol):
-    """What the pages read of the player's games."""
+    """The player's games and exercises, as the pages need them."""
 
     boxes: Boxes
     library: GameLibrary

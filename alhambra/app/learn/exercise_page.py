@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 
+from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import LABEL, LEAD
 from alhambra.app.learn.book import Exercises
@@ -114,12 +115,17 @@ class ExercisePage(FormScene):
         kinds = self._kinds[self._game]
         said = t("exercise.mastered", count=self._mastered, all=len(kinds))
         canvas.write(said, count, LABEL.coloured("figures").centered)
-        rows = -(-len(kinds) // KIND_COLUMNS)
-        high = min(px(KIND_HEIGHT), body.h / rows - canvas.broad)
-        for number, button in enumerate(kinds):
-            row, column = divmod(number, KIND_COLUMNS)
-            cells = body._replace(y=body.y + row * (high + canvas.broad), h=high)
-            button.box = cells.columns(KIND_COLUMNS, canvas.broad)[column]
+        lay_kinds(canvas, kinds, body, KIND_HEIGHT)
         buttons = foot.centered(min(foot.w, px(820)), foot.h)
         self._back.box, self._next.box = buttons.columns((1, 1.4), canvas.page)
         self.form.draw(canvas)
+
+
+def lay_kinds(canvas: Canvas, buttons: Sequence[KindButton], body: Box, most: float) -> None:
+    """Place the buttons of kinds in columns; ``most``: units of the height of a button at most."""
+    rows = -(-len(buttons) // KIND_COLUMNS)
+    high = min(canvas.px(most), body.h / rows - canvas.broad)
+    for number, button in enumerate(buttons):
+        row, column = divmod(number, KIND_COLUMNS)
+        cells = body._replace(y=body.y + row * (high + canvas.broad), h=high)
+        button.box = cells.columns(KIND_COLUMNS, canvas.broad)[column]

@@ -210,12 +210,6 @@ class LearnScene(FormScene):
     def _words(self, name: str) -> str:
         return self._app.t(f"learn.{name}")
 
-    @property
-    def _learner(self) -> str:
-        """The name of the last person who played here; the first player's if nobody did yet."""
-        people = self._app.settings.now.people
-        return people[0].name if people else self._app.t("setup.player", number=1)
-
     def start_next(self) -> None:
         """Open the first lesson that was not gone through yet."""
         self.start(self._next)
@@ -230,7 +224,7 @@ class LearnScene(FormScene):
 
     def _open(self, name: str, at: int) -> None:
         try:
-            lesson = load_lesson(name, self._learner)
+            lesson = load_lesson(name, self._app.last_player)
         except DataError as error:
             open_fault(self._app, error)
             return

@@ -9,6 +9,7 @@ from random import Random
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import BODY, LABEL, LEAD, NOTE, TITLE
+from alhambra.app.learn.exercise_page import lay_kinds
 from alhambra.app.learn.exercise_scene import KindButton
 from alhambra.app.learn.lesson_scene import OpenTable
 from alhambra.app.learn.puzzle_scene import PuzzleScene
@@ -29,7 +30,6 @@ from alhambra.rules.games import AnyBox
 
 PAGE_WIDTH, PAGE_HEIGHT = 1760, 1030
 """Units of the panel."""
-THEME_COLUMNS = 3
 THEME_HEIGHT = 100
 """Units of the height of a theme at most."""
 RATING_WIDTH = 420
@@ -164,7 +164,7 @@ class PuzzlePage(FormScene):
         """Return the scene of a puzzle. Raises ``PuzzleError``."""
         names = (self._app.t(f"setup.opponent.{seat + 1}") for seat in range(len(puzzle.levels)))
         seats = [Seated(name, level) for name, level in zip(names, puzzle.levels, strict=True)]
-        seats[puzzle.seat] = Seated(self._player, HUMAN)
+        seats[puzzle.seat] = Seated(self._app.last_player, HUMAN)
         position = PuzzlePosition(puzzle, game.box, seats)
 
         def open_next() -> None:
@@ -175,12 +175,6 @@ class PuzzlePage(FormScene):
         return PuzzleScene(
             self._app, position, number, game.open_table, self._adviser, self._scores, open_next
         )
-
-    @property
-    def _player(self) -> str:
-        """The name of the last person who played here; the first player's if nobody did yet."""
-        people = self._app.settings.now.people
-        return people[0].name if people else self._app.t("setup.player", number=1)
 
     # -- drawing -----------------------------------------------------------------------------------
 
@@ -196,12 +190,7 @@ class PuzzlePage(FormScene):
         chart, body = body.cut_top(min(px(CHART_HEIGHT), body.h * 0.45), canvas.broad)
         self._draw_rating(canvas, chart)
         buttons = list(self._themes[self._game].values())
-        rows = -(-len(buttons) // THEME_COLUMNS)
-        high = min(px(THEME_HEIGHT), body.h / rows - canvas.broad)
-        for number, button in enumerate(buttons):
-            row, column = divmod(number, THEME_COLUMNS)
-            cells = body._replace(y=body.y + row * (high + canvas.broad), h=high)
-            button.box = cells.columns(THEME_COLUMNS, canvas.broad)[column]
+        lay_kinds(canvas, buttons, body, THEME_HEIGHT)
         shown = (self._back, *((self._weak,) if self.weakest else ()), self._next)
         wide = min(foot.w, canvas.button_width * len(shown) * 1.2)
         for button, box in zip(

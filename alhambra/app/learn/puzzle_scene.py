@@ -38,7 +38,7 @@ SPACE_KEY = "space"
 
 
 class Stage(Enum):
-    """What the player does."""
+    """The stage of a puzzle: what its player is busy with."""
 
     FINDS = auto()
     """Looks for the turn."""
@@ -87,7 +87,7 @@ class PuzzleScene(Scene):
         self._advice: AnyAdvice | None = None
         """The answer with its reasons, once the adviser has told them."""
         self._reason = ""
-        """What speaks for the answer."""
+        """The main reason for the answer, in words."""
         self._steps: list[AnyChoice] = []
         """Choices of the answer that are still to be shown."""
         self._seconds = 0.0

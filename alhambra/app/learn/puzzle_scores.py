@@ -21,7 +21,7 @@ log = logging.getLogger(__name__)
 NEWEST_BYTES: Final = 1 << 21
 """The bytes that are read from the end of the file: some 15,000 answers."""
 HINT_COST: Final = 0.35
-"""What a hint takes from the score of a solved puzzle."""
+"""The part of a solved puzzle's score that each hint costs."""
 NEAREST: Final = 3
 """The next puzzle is one of this many whose ratings are nearest to the player's."""
 RECENT: Final = 10
@@ -48,7 +48,7 @@ class Answered(NamedTuple):
 
 
 class ThemeScore(NamedTuple):
-    """How well the player solves the puzzles of a theme."""
+    """The player's results with the puzzles of a theme."""
 
     theme: str
     asked: int

@@ -237,6 +237,12 @@ class App:
         written = sign(self.letter_on(name))
         return sign(name) if self.canvas.lacking(written) else written
 
+    @property
+    def last_player(self) -> str:
+        """The name of the last person who played here; the first player's if nobody did yet."""
+        people = self.settings.now.people
+        return people[0].name if people else self.t("setup.player", number=1)
+
     def emblems(self, players: Iterable[Seated]) -> tuple[int, ...]:
         """Return the emblems of these players, by their seats."""
         now = self.settings.now

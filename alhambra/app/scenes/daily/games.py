@@ -87,9 +87,8 @@ class DailyGames:
 
     def table(self, game: str, day: date, *, counts: bool = False) -> Table:
         """Return the table of a day, with the person who sat down here last."""
-        now = self.app.settings.now
-        person = now.people[0].name if now.people else self.app.t("setup.player", number=1)
-        return daily_table(game, day, person, agreed_for(day, now.house, counts=counts))
+        agreed = agreed_for(day, self.app.settings.now.house, counts=counts)
+        return daily_table(game, day, self.app.last_player, agreed)
 
     def way(self, game: str, day: date) -> str:
         """Return what can be done with a day: ``PLAY``, ``CONTINUE`` or ``PRACTISE``."""
@@ -100,8 +99,9 @@ class DailyGames:
 
     def play(self, game: str, day: date) -> None:
         """Do what can be done with a day."""
-        way, entry = self.way(game, day), self._left_game(game, day)
-        if way != CONTINUE or entry is None:
+        way = self.way(game, day)
+        entry = self._left_game(game, day) if way == CONTINUE else None
+        if entry is None:
             self.app.devices.seat({})
             self.app.start_game(self.table(game, day, counts=way == PLAY))
         elif entry.place == CURRENT:

@@ -40,7 +40,7 @@ class NewGoal(NamedTuple):
 
 
 class GoalNews:
-    """What the end of a game tells about goals."""
+    """The news about goals at the end of a game: a line and a page."""
 
     def __init__(self, app: App, frames: Sequence[AnyFrame]) -> None:
         self._app = app

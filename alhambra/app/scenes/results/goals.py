@@ -52,7 +52,7 @@ FACE: Final = 0.56
 WREATH: Final = 0.2
 """The width of a laurel round a face, in sides of it."""
 FAINT: Final = 0.35
-"""How strongly levels that are not beaten yet are drawn, and the sign of an open goal."""
+"""The opacity of levels that are not beaten yet, and of the sign of an open goal."""
 STEPS: Final = 12
 """Choices of records that are read in a frame."""
 
@@ -69,7 +69,7 @@ class GoalsGame(NamedTuple):
 
 
 class Kept(NamedTuple):
-    """What the page reads."""
+    """The files and folders from which the page is made."""
 
     reading: GoalReading
     ledger: Ledger

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from operator import mul
+from operator import attrgetter, mul
 from typing import Any, Generic, NamedTuple, Protocol, Self, TypeAlias, TypeVar
 
 from alhambra.rules.api import Seat
@@ -54,6 +55,27 @@ AnyAdvice: TypeAlias = Advice[Any, Any]
 
 AnyJudgement: TypeAlias = Judgement[Any, Any]
 """A judgement on a turn of some game."""
+
+
+def deciding_reason(
+    reasons: Iterable[R],
+    instead_of: Iterable[R] = (),
+    kind: Callable[[R], object] = type,
+    points: Callable[[R], float] = attrgetter("points"),
+) -> R | None:
+    """Return the reason for a turn that another one, with the reasons ``instead_of``, lacks most;
+    None if nothing speaks for it.
+
+    Reasons of one kind are set against each other.
+    """
+    lacking: dict[object, float] = defaultdict(float)
+    for reason in instead_of:
+        lacking[kind(reason)] += points(reason)
+    return max(
+        (reason for reason in reasons if points(reason) > 0),
+        key=lambda reason: points(reason) - lacking[kind(reason)],
+        default=None,
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

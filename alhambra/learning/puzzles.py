@@ -41,15 +41,6 @@ THEMES: Final[Mapping[str, tuple[str, ...]]] = {
     rollwrite.NAME: ("coins", "pair", "type", "lines"),
 }
 """By game: what its puzzles are about."""
-LIKE: Final[Mapping[str, str]] = {
-    **{"Add": "redesign", "Swap": "redesign", "Remove": "redesign", "Gift": "dirk"},
-    **{"LongestWall": "wall", "Room": "room", "Majority": "majority", "Exact": "exact"},
-    **{"Money": "money", "MoneySpent": "money", "Prospect": "money"},
-    **{"Denied": "next", "LessForOthers": "next", "MoreForOthers": "next"},
-    **{"CoinsHeld": "coins", "Finished": "type", "Race": "type", "Line": "lines", "Parked": "pair"},
-    **{"Free": "pair", "Handed": "pair", "DiceUsed": "pair"},
-}
-"""By the kind of a choice or of a reason for a turn: the theme of puzzles like it."""
 AS_GOOD: Final = 1.0
 """A turn that loses at most this many points is as good as the best one."""
 JUDGE: Final = "master"
@@ -222,13 +213,6 @@ def judges_position(state: AnyState, seed: str, **changes: Any) -> AnyPosition:
     level, seat = judging_level(name, len(state.players)), state.to_move
     dealt = MATCH_GAMES[name].deal(state, seat, level, Seeded(f"{seed}/deal"))
     return POSITIONS[name](replace(level, **changes), dealt)
-
-
-def theme_like(game: str, turn: Turn, reason: object) -> str:
-    """Return the theme of puzzles like a turn that was missed, and the reason for it; may be ""."""
-    kinds = (type(one).__name__ for one in (*turn, reason))
-    found = (LIKE[kind] for kind in kinds if kind in LIKE)
-    return next((theme for theme in found if theme in THEMES.get(game, ())), "")
 
 
 # -- reading ---------------------------------------------------------------------------------------

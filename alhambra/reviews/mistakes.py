@@ -1,18 +1,23 @@
-"""The commonest mistake of the last reviewed games, from the stored reviews alone."""
+"""The mistakes that reviews find again and again, and what practises each.
+
+A mistake is named after the reason that the better turn had and the played one lacked.
+"""
 
 from __future__ import annotations
 
 import logging
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from operator import itemgetter
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from alhambra.ai.position import AnyJudgement, deciding_reason
 from alhambra.files import list_folder
 from alhambra.foreign import Json, parse_json, read_bytes
-from alhambra.learning.mistakes import Theme
 from alhambra.reviews.review import MISTAKE_POINTS
 from alhambra.reviews.reviews import LARGEST_FILE, PEOPLE, VERSION
+from alhambra.rules import alhambra, rollwrite
 
 log = logging.getLogger(__name__)
 
@@ -21,25 +26,68 @@ GAMES: Final = 10
 MOST_FILES: Final = 40
 """The newest reviews that are looked at, for there may be some of other games among them."""
 FEWEST: Final = 3
-"""The mistakes of a theme that make it common."""
+"""The mistakes of a kind that make it common."""
+
+
+class Practice(NamedTuple):
+    """What helps against a mistake."""
+
+    mistake: str
+    """The last part of the id of its text."""
+    exercise: str
+    """The kind of exercise that practises it."""
+    puzzles: str
+    """The theme of puzzles that practise it."""
+
+
+MONEY, OTHERS = Practice("money", "save", "money"), Practice("others", "exactly", "next")
+REDESIGN, RACE = Practice("stored", "exchange", "redesign"), Practice("race", "completed", "type")
+DICE = Practice("dice", "keep", "pair")
+PRACTICE: Final[Mapping[str, Mapping[str, Practice]]] = {
+    alhambra.NAME: {
+        **dict.fromkeys(("Add", "Swap", "Remove", "Stored"), REDESIGN),
+        "Majority": Practice("majority", "points", "majority"),
+        "LongestWall": Practice("wall", "longest", "wall"),
+        "Room": Practice("room", "room", "room"),
+        "Exact": Practice("exact", "exactly", "exact"),
+        **dict.fromkeys(("Money", "Prospect"), MONEY),
+        **dict.fromkeys(("Denied", "LessForOthers"), OTHERS),
+        "Gift": Practice("gift", "dirk", "dirk"),
+    },
+    rollwrite.NAME: {
+        **dict.fromkeys(("Race", "Finished"), RACE),
+        "Line": Practice("line", "lines", "lines"),
+        "CoinsHeld": Practice("coins", "coins", "coins"),
+        **dict.fromkeys(("Parked", "Free", "Handed"), DICE),
+    },
+}
+"""By game, then by the type of the reason for the better turn, or of a choice that is its point. A
+reason that is never in favour of a turn has none."""
+
+
+def puzzles_like(game: str, judgement: AnyJudgement) -> str:
+    """Return the theme of puzzles like a turn that was missed; empty if there are none."""
+    best, found = judgement.best[0], PRACTICE.get(game, {})
+    reason = deciding_reason(best.reasons, judgement.played.reasons)
+    kinds = (type(one).__name__ for one in (*best.turn, reason))
+    return next((found[kind].puzzles for kind in kinds if kind in found), "")
 
 
 class CommonMistake(NamedTuple):
-    """The theme of most mistakes."""
+    """The commonest mistake."""
 
-    theme: Theme
+    practice: Practice
     times: int
-    """The mistakes of this theme."""
     mistakes: int
-    """All mistakes that have a theme."""
+    """All mistakes that have a name."""
 
 
-def commonest_mistake(folder: Path, themes: Mapping[str, Theme]) -> CommonMistake | None:
-    """Return the theme of most mistakes of people in the last reviewed games of a kind.
+def commonest_mistake(folder: Path, game: str) -> CommonMistake | None:
+    """Return the commonest mistake of people in the last reviewed games of a kind.
 
-    ``themes`` are those of its game, by the type of a reason. None if no mistake is common.
+    Only the stored reviews of the folder are read. None if no mistake is common.
     """
-    counted = Counter[Theme]()
+    counted = Counter[Practice]()
     games = 0
     for path in _newest(folder):
         try:
@@ -47,15 +95,15 @@ def commonest_mistake(folder: Path, themes: Mapping[str, Theme]) -> CommonMistak
         except (OSError, ValueError, KeyError, TypeError, AttributeError, IndexError) as error:
             log.info("%s: no mistakes are read from this review: %r", path, error)
             continue
-        found = [themes[kind] for kind in kinds if kind in themes]
+        found = [PRACTICE[game][kind] for kind in kinds if kind in PRACTICE[game]]
         games += bool(found)
         counted.update(found)
         if games == GAMES:
             break
     if not counted:
         return None
-    theme, times = counted.most_common(1)[0]
-    return CommonMistake(theme, times, counted.total()) if times >= FEWEST else None
+    practice, times = counted.most_common(1)[0]
+    return CommonMistake(practice, times, counted.total()) if times >= FEWEST else None
 
 
 def _newest(folder: Path) -> list[Path]:
@@ -79,10 +127,7 @@ def _lacking(stored: Json) -> Iterator[str]:
     for number, item in stored["turns"].items():
         played, best = item["played"], item["best"][0]
         if int(number) in people and best["lead"] - played["lead"] >= MISTAKE_POINTS:
-            missing = Counter[str]()
-            for sign, advice in ((1, best), (-1, played)):
-                for reason in advice["reasons"]:
-                    missing[reason["reason"]] += sign * reason["points"]
-            in_favour = {each["reason"] for each in best["reasons"] if each["points"] > 0}
-            if in_favour:
-                yield max(in_favour, key=lambda kind: (missing[kind], kind))
+            reasons = best["reasons"], played["reasons"]
+            lacked = deciding_reason(*reasons, itemgetter("reason"), itemgetter("points"))
+            if lacked is not None:
+                yield lacked["reason"]

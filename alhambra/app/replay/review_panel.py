@@ -14,7 +14,7 @@ from alhambra.app.program.i18n import joined
 from alhambra.app.replay.replay_panel import ReplayControls
 from alhambra.app.replay.time_track import Losses, Span
 from alhambra.app.scenes.why import Asked, WhyScene
-from alhambra.app.table.advice.advice_sentences import deciding_reason, format_gain
+from alhambra.app.table.advice.advice_sentences import format_gain
 from alhambra.app.table.advice.hint_panel import draw_reasons
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Say
@@ -22,8 +22,8 @@ from alhambra.app.ui.buttons import Button, Sign, TransportButton
 from alhambra.app.ui.ornaments import opaque_panel, star
 from alhambra.app.ui.rows import Choice
 from alhambra.app.ui.widget import Widget
-from alhambra.learning.puzzles import theme_like
 from alhambra.match.games import PlayedTurn
+from alhambra.reviews.mistakes import puzzles_like
 from alhambra.reviews.review import BestMove, PlayerReview, Reviewer, better
 from alhambra.rules.api import Seat
 
@@ -278,9 +278,7 @@ class ReviewPanel:
         turn, judgement = self.described, self._judgement
         if turn is None or judgement is None or not self.reviewer.review.is_mistake(turn):
             return ""
-        best = judgement.best[0]
-        reason = deciding_reason(best, judgement.played)
-        return theme_like(self._led.replay.table.game, best.turn, reason)
+        return puzzles_like(self._led.replay.table.game, judgement)
 
     def _open_puzzle(self) -> None:
         game, theme = self._led.replay.table.game, self.theme

@@ -28,7 +28,6 @@ from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.scroller import Scroller
 from alhambra.app.ui.tabs import Tabs
 from alhambra.app.ui.widget import NOWHERE, Look, ring
-from alhambra.learning.mistakes import MISTAKE_THEMES
 from alhambra.library.game_library import GameEntry, Summaries, Summary
 from alhambra.library.goals import GoalReading, Reached, firsts
 from alhambra.library.ledger import Ledger
@@ -123,9 +122,7 @@ class GamePage:
         after = 1 + max((at for at, names in enumerate(beaten.values()) if names), default=-1)
         if after < len(self.levels):
             self.levels[after].is_next = True
-        self.mistake: CommonMistake | None = commonest_mistake(
-            kept.reviews, MISTAKE_THEMES[game.name]
-        )
+        self.mistake: CommonMistake | None = commonest_mistake(kept.reviews, game.name)
 
 
 class GoalsScene(FormScene):
@@ -156,6 +153,7 @@ class GoalsScene(FormScene):
         self._tabs = Tabs("pages", (*self._pages,), str, lambda: self.page, self._open, app.turners)
         self.list = Scroller("goals", ROW, self._draw_goal)
         self._practise = Button("practise", lambda: t("exercise.go_on"), self._open_exercise)
+        self._puzzle = Button("puzzle", lambda: t("puzzle.like"), self._open_puzzle)
         self._open_practice = practise
         self._back = Button("back", lambda: t("stats.back"), app.stack.pop, primary=True)
         self._open(self.page)
@@ -170,13 +168,19 @@ class GoalsScene(FormScene):
             self._reached[each.id].when if each.id in self._reached else "" for each in now.goals
         ]
         self.list.have(len(now.goals), ranked.index(max(ranked)))
-        mistake = () if now.mistake is None else (self._practise,)
-        self.form.show((self._tabs, self.list, *now.levels, *mistake, self._back), "goals")
+        practice = () if now.mistake is None else (self._practise, self._puzzle)
+        self.form.show((self._tabs, self.list, *now.levels, *practice, self._back), "goals")
 
     def _open_exercise(self) -> None:
         mistake = self._pages[self.page].mistake
         if mistake is not None:
-            self._open_practice(self._games[self.page].name, mistake.theme.exercise)
+            self._open_practice(self._games[self.page].name, mistake.practice.exercise)
+
+    def _open_puzzle(self) -> None:
+        mistake = self._pages[self.page].mistake
+        if mistake is not None:
+            game = self._games[self.page].name
+            self._app.games().open_puzzles(game, mistake.practice.puzzles)
 
     # -- what is read ------------------------------------------------------------------------------
 
@@ -283,12 +287,13 @@ class GoalsScene(FormScene):
             button.box = cell
 
     def _draw_mistake(self, canvas: Canvas, mistake: CommonMistake, box: Box) -> None:
-        """Draw what is missed most often, beside the button of its exercise."""
+        """Draw what is missed most often, beside the buttons of what practises it."""
         t = self._app.t
         canvas.fill(box, "hollow", 0.5, canvas.corner)
         inner = box.inset(canvas.broad, canvas.tight)
-        self._practise.box, words = inner.cut_right(canvas.button_width * 0.7, canvas.broad)
+        buttons, words = inner.cut_right(canvas.button_width * 1.6, canvas.broad)
+        self._practise.box, self._puzzle.box = buttons.columns((1, 1.3), canvas.close)
         upper, lower = words.rows((1, 1.2), 0)
         count = t("goals.mistakes", times=mistake.times, all=mistake.mistakes)
         canvas.write(count, upper, NOTE.muted)
-        canvas.write(t(f"goals.missed.{mistake.theme.name}"), lower, LABEL)
+        canvas.write(t(f"goals.missed.{mistake.practice.mistake}"), lower, LABEL)

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import Any
 
-from alhambra.ai.position import AnyAdvice, AnyJudgement
+from alhambra.ai.position import AnyJudgement
 from alhambra.app.program.i18n import joined
 from alhambra.app.table.picture import Say
 
@@ -57,21 +55,6 @@ def weightiest(reasons: Iterable[tuple[str, float]]) -> tuple[tuple[str, float],
     """Return the reasons worth showing of sentences with points, the weightiest first."""
     ranked = sorted(reasons, key=lambda reason: -abs(reason[1]))
     return tuple(r for n, r in enumerate(ranked[:SAID]) if n == 0 or abs(r[1]) >= SLIGHT)
-
-
-def deciding_reason(turn: AnyAdvice, instead_of: AnyAdvice | None = None) -> Any:
-    """Return the reason for a turn that another one lacks most; None if nothing speaks for it.
-
-    Reasons of one kind are set against each other.
-    """
-    lacking = Counter[type]()
-    for reason in () if instead_of is None else instead_of.reasons:
-        lacking[type(reason)] += reason.points
-    return max(
-        (reason for reason in turn.reasons if reason.points > 0),
-        key=lambda reason: reason.points - lacking[type(reason)],
-        default=None,
-    )
 
 
 def is_praise(judgement: AnyJudgement) -> bool:

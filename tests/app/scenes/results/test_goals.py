@@ -33,7 +33,7 @@ def opened() -> tuple[Stage, GoalsScene, list[tuple[str, str]]]:
     return stage, scene, begun
 
 
-def test_the_page_shows_goals_and_begins_games_and_exercises() -> None:
+def test_the_page_shows_goals_and_begins_games_exercises_and_puzzles() -> None:
     stage, scene, begun = opened()
     assert scene.chosen.id == "exact_two", "reached last"
     assert "Pay the exact amount twice in one turn." in stage.draw()
@@ -42,6 +42,8 @@ def test_the_page_shows_goals_and_begins_games_and_exercises() -> None:
     stage.click_words("Hard")
     stage.click_words("Practise")
     assert begun == [("alhambra", "hard"), ("alhambra", "exactly")]
+    stage.click_words("A puzzle like it")
+    assert stage.archive.puzzles == [("alhambra", "exact")]
     stage.click_words("Roll & Write")
     assert scene.chosen.id == "second" and "Practise" not in stage.draw()
     stage.click_words("Beginner")

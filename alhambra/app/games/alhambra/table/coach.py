@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from alhambra.ai.alhambra import advice
 from alhambra.ai.alhambra.advice import is_exact
-from alhambra.ai.position import AnyJudgement
+from alhambra.ai.position import AnyJudgement, deciding_reason
 from alhambra.app.games.alhambra.table.proposal import (
     describe_reason,
     distinct_descriptions,
@@ -12,11 +12,7 @@ from alhambra.app.games.alhambra.table.proposal import (
 )
 from alhambra.app.games.alhambra.table.purpose import Purpose, find_purpose
 from alhambra.app.program.people import spoken_names
-from alhambra.app.table.advice.advice_sentences import (
-    deciding_reason,
-    is_praise,
-    is_well_played,
-)
+from alhambra.app.table.advice.advice_sentences import is_praise, is_well_played
 from alhambra.app.table.picture import Say
 from alhambra.rules.alhambra.model import State
 
@@ -38,10 +34,11 @@ def describe_remark(judgement: advice.Judgement, before: State, say: Say) -> tup
         for one in (judgement.played, judgement.best[0])
     )
     if is_praise(judgement):
-        words, reason = say("coach.well"), deciding_reason(played)
+        words, reason = say("coach.well"), deciding_reason(played.reasons)
     else:
         turn, _ = distinct_descriptions((best.turn, played.turn), say)
-        words, reason = say("coach.better", turn=f"{turn}."), deciding_reason(best, played)
+        words = say("coach.better", turn=f"{turn}.")
+        reason = deciding_reason(best.reasons, played.reasons)
         purpose = find_purpose(best, (played,))
         if purpose is Purpose.WAIT:
             return words, say("coach.wait")

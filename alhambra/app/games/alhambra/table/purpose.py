@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from enum import StrEnum
 
 from alhambra.ai.alhambra.advice import Advice, Denied, LessForOthers, MoreForOthers, Room
-from alhambra.app.table.advice.advice_sentences import SLIGHT, deciding_reason, rounded
+from alhambra.ai.position import deciding_reason
+from alhambra.app.table.advice.advice_sentences import SLIGHT, rounded
 from alhambra.rules.alhambra.choices import Add, Buy, Remove, Swap
 
 LITTLE = 1.0
@@ -50,7 +51,7 @@ def _beside(turn: Advice, instead_of: Advice) -> Purpose | None:
 
     What the turn itself gains by it is at least half of what it brings.
     """
-    reason = deciding_reason(turn, instead_of)
+    reason = deciding_reason(turn.reasons, instead_of.reasons)
     least = 0.0 if reason is None else reason.points
     buys = any(isinstance(choice, Buy) for choice in turn.turn)
     found = (one for one in instead_of.reasons if isinstance(one, MoreForOthers))

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from alhambra.ai.position import AnyJudgement
+from alhambra.ai.position import AnyJudgement, deciding_reason
 from alhambra.ai.rollwrite.advice import Judgement
 from alhambra.app.games.rollwrite.table.proposal import (
     crossed_after,
     describe_reason,
     describe_turn,
 )
-from alhambra.app.table.advice.advice_sentences import (
-    deciding_reason,
-    is_praise,
-    is_well_played,
-)
+from alhambra.app.table.advice.advice_sentences import is_praise, is_well_played
 from alhambra.app.table.picture import Say
 from alhambra.rules.rollwrite.model import State
 
@@ -31,10 +27,11 @@ def describe_remark(judgement: Judgement, state: State, say: Say) -> tuple[str, 
     """Return what the coach says of a turn, praise or a better one, and the reason for that."""
     turn, played = judgement.best[0], judgement.played
     if is_praise(judgement):
-        turn, words, reason = played, say("coach.well"), deciding_reason(played)
+        turn, words, reason = played, say("coach.well"), deciding_reason(played.reasons)
     else:
         better = describe_turn(turn.turn, state, say)
-        words, reason = say("coach.better", turn=f"{better}."), deciding_reason(turn, played)
+        words = say("coach.better", turn=f"{better}.")
+        reason = deciding_reason(turn.reasons, played.reasons)
     if reason is None:
         return words, ""
     crossed = crossed_after(turn.turn, state)

@@ -1,9 +1,9 @@
 """Puzzles: positions from games of strong players in which one turn is clearly the best.
 
-``load_puzzles`` reads the puzzles of a game; a ``PuzzlePosition`` replays one up to its position,
-and its ``proven`` gives the verdict on a turn of its proof. A turn is everything that the seat does
-before something is revealed. Turns that leave the same position are the same, whatever the order of
-their choices.
+``list_puzzles`` lists those of a game, and ``read_puzzle`` reads one. ``PuzzlePosition`` replays it
+up to its position; ``proven`` gives the verdict on a turn of its proof. A turn is everything that
+the seat does before something is revealed. Turns that leave the same position are the same,
+whatever the order of their choices.
 
 The proof knows all hands, because money is taken and paid openly: show them. The files are made by
 ``tools.puzzles`` alone; docs/puzzles.md tells how.
@@ -11,15 +11,14 @@ The proof knows all hands, because money is taken and paid openly: show them. Th
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
-from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from alhambra.ai.position import AnyPosition, Level
-from alhambra.ai.thinking import POSITIONS, Search, Tried, Turn
+from alhambra.ai.thinking import POSITIONS, Turn
 from alhambra.content import LOADERS
 from alhambra.foreign import ForeignError, Json, parse_json, read_bytes
 from alhambra.match.games import MATCH_GAMES
@@ -27,7 +26,7 @@ from alhambra.match.match import AnyHistory, start
 from alhambra.paths import data_file
 from alhambra.record.codec import Codec
 from alhambra.record.fields import Fields, GameCast, RecordError, by_itself
-from alhambra.record.lines import CODECS, choice_json
+from alhambra.record.lines import CODECS
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.api import IllegalChoice, Seat, Seated, Table
 from alhambra.rules.chance import Seeded, chance_after
@@ -50,6 +49,8 @@ HUNDREDTHS: Final = 100
 """The files give points in hundredths, as whole numbers."""
 MOST: Final = 999 * HUNDREDTHS
 """A number in them is not larger than this."""
+AFTER_HEAD: Final = b',"choices":'
+"""What follows in a line after all that a list of puzzles needs."""
 
 
 class JudgedTurn(NamedTuple):
@@ -84,6 +85,19 @@ class Proof(NamedTuple):
     end_error: float
 
 
+class ListedPuzzle(NamedTuple):
+    """A puzzle as a list has it; ``read_puzzle`` reads all of it."""
+
+    name: str
+    theme: str
+    rating: int
+    game: str
+    path: Path
+    number: int
+    """The number of its line, from 1."""
+    line: bytes
+
+
 class Puzzle(NamedTuple):
     """A puzzle. ``PuzzlePosition`` plays it."""
 
@@ -113,11 +127,6 @@ class Puzzle(NamedTuple):
     def answers(self) -> tuple[JudgedTurn, ...]:
         """The accepted turns, the best first."""
         return tuple(one for one in self.turns if one.lost <= AS_GOOD)
-
-    @property
-    def title(self) -> str:
-        """The id of the text that names its theme."""
-        return f"puzzle.theme.{self.theme}"
 
     @property
     def seated(self) -> tuple[Seated, ...]:
@@ -188,17 +197,6 @@ def _replay(puzzle: Puzzle, box: AnyBox, table: Table) -> AnyHistory:
     return tuple(frames)
 
 
-def try_turns(
-    position: AnyPosition, plans: Sequence[Any], seed: str, futures: int
-) -> list[Tried[Any]]:
-    """Return these turns of a position, each tried in the same futures."""
-    search: Search[Any, Any] = Search(position, plans, seed)
-    for tried in search.tried:
-        for _ in range(futures):
-            search.step(tried)
-    return search.tried
-
-
 def judging_level(game: str, players: int) -> Level:
     """Return the level whose evaluation judges the turns of puzzles."""
     return MATCH_GAMES[game].levels[JUDGE].at(players)
@@ -223,60 +221,79 @@ def puzzle_file(game: str) -> Path:
     return data_file(f"puzzles/{game}.jsonl")
 
 
-def load_puzzles(game: str, path: Path | None = None) -> tuple[Puzzle, ...]:
+def list_puzzles(game: str, path: Path | None = None) -> tuple[ListedPuzzle, ...]:
     """Return the puzzles of a game, from the program's file or another one, in its order.
 
-    It takes half a second, so it is done only when asked for. Raises ``PuzzleError`` with file,
-    line and key for anything unexpected.
+    Only the beginning of each line is parsed, which takes 4 ms. Raises ``PuzzleError``.
     """
     path = path or puzzle_file(game)
-    try:
-        data = read_bytes(path, LARGEST_FILE)
-        found = [
-            _read(parse_json(line), game, f"{path}:{number}")
-            for number, line in enumerate(data.splitlines(), start=1)
-        ]
-    except RecordError as error:
-        raise PuzzleError(str(error)) from None
-    except (ForeignError, OSError) as error:
-        raise PuzzleError(f"{path}: {error}") from None
-    if len({puzzle.name for puzzle in found}) < len(found):
+    with _faults_of(path):
+        lines = enumerate(read_bytes(path, LARGEST_FILE).splitlines(), start=1)
+        listed = tuple(_listed(game, path, number, line) for number, line in lines)
+    if len({each.name for each in listed}) < len(listed):
         raise PuzzleError(f"{path}: two puzzles have the same name")
-    return tuple(found)
+    return listed
 
 
-def _read(entry: Json, game: str, place: str) -> Puzzle:
+def load_puzzles(game: str, path: Path | None = None) -> tuple[Puzzle, ...]:
+    """Return all of these puzzles, read. Raises ``PuzzleError``."""
+    box = LOADERS[game]()
+    return tuple(read_puzzle(each, box) for each in list_puzzles(game, path))
+
+
+@contextmanager
+def _faults_of(path: Path) -> Iterator[None]:
+    """Raise ``PuzzleError`` with file, line and key for anything unexpected."""
+    try:
+        yield
+    except (RecordError, ForeignError, OSError) as error:
+        raise PuzzleError(f"{path}: {error}") from None
+
+
+def _listed(game: str, path: Path, number: int, line: bytes) -> ListedPuzzle:
+    head = parse_json(line.partition(AFTER_HEAD)[0] + b"}")
+    return ListedPuzzle(*_head(Fields(head, f"line {number}"), game), game, path, number, line)
+
+
+def _head(f: Fields[GameCast], game: str) -> tuple[str, str, int]:
+    name, theme = (
+        f.name("name", "the name of the puzzle"),
+        f.one_of("theme", by_itself(THEMES[game])),
+    )
+    return name, theme, f.number("rating", 0, MOST)
+
+
+def read_puzzle(listed: ListedPuzzle, box: AnyBox) -> Puzzle:
+    """Return all of a puzzle. Raises ``PuzzleError``."""
+    with _faults_of(listed.path):
+        return _read(parse_json(listed.line), listed.game, box, f"line {listed.number}")
+
+
+def _read(entry: Json, game: str, box: AnyBox, place: str) -> Puzzle:
     codec, known = CODECS[game], by_itself(MATCH_GAMES[game].levels)
     levels = Fields[GameCast](entry, place).list_of("levels", known, "names of levels")
     if len(levels) not in GAMES[game].PLAYERS:
         raise RecordError(f"{place}: key 'levels' has {len(levels)} players")
-    f: Fields[GameCast] = codec.fields(entry, place, _cast(game, levels))
-    percentages = f.numbers_by("solved", known, "a percentage for each level", range(101))
+    table = Table(game, tuple(Seated(level, level) for level in levels), 0)
+    f: Fields[GameCast] = codec.fields(entry, place, codec.cast(start(box, table)[0].event))
+    name, theme, rating = _head(f, game)
     puzzle = Puzzle(
-        name=f.name("name", "the name of the puzzle"),
-        game=game,
-        theme=f.one_of("theme", by_itself(THEMES[game])),
-        seat=f.seat("seat"),
-        rating=f.number("rating", 0, MOST),
-        solved=percentages,
-        levels=f.list_of("levels", known, "names of levels"),
-        seed=f.seed(),
-        choices=f.objects("choices", codec.read_choice),
-        turns=f.objects("turns", lambda each: _read_turn(each, codec)),
-        proof=f.objects("proof", _read_proof)[0],
+        name,
+        game,
+        theme,
+        f.seat("seat"),
+        rating,
+        f.numbers_by("solved", known, "a percentage for each level", range(101)),
+        f.list_of("levels", known, "names of levels"),
+        f.seed(),
+        f.objects("choices", codec.read_choice),
+        f.objects("turns", lambda each: _read_turn(each, codec)),
+        f.objects("proof", _read_proof)[0],
     )
     f.finish()
     if not puzzle.answers or puzzle.turns[0].lost:
         raise RecordError(f"{place}: key 'turns' does not begin with the best turn")
     return puzzle
-
-
-@cache
-def _cast(game: str, levels: tuple[str, ...]) -> GameCast:
-    """Return the names that choices in a game of so many players may use."""
-    seated = tuple(Seated(level, level) for level in levels)
-    cast: GameCast = CODECS[game].cast(start(LOADERS[game](), Table(game, seated, 0))[0].event)
-    return cast
 
 
 def _read_turn(f: Fields[GameCast], codec: Codec) -> JudgedTurn:
@@ -299,32 +316,3 @@ def _read_proof(f: Fields[GameCast]) -> Proof:
 
 def _points(f: Fields[GameCast], key: str) -> float:
     return f.number(key, -MOST, MOST) / HUNDREDTHS
-
-
-# -- writing ---------------------------------------------------------------------------------------
-
-
-def puzzle_line(puzzle: Puzzle) -> str:
-    """Return the line of a puzzle in its file, without the line break."""
-    entry = puzzle._asdict()
-    del entry["game"]
-    entry["choices"] = [choice_json(choice) for choice in puzzle.choices]
-    entry["turns"] = [
-        {
-            "turn": [choice_json(choice) for choice in one.choices],
-            "lost": _hundredths(one.lost),
-            "error": _hundredths(one.error),
-        }
-        for one in puzzle.turns
-    ]
-    entry["proof"] = [
-        {
-            key: _hundredths(value) if isinstance(value, float) else value
-            for key, value in puzzle.proof._asdict().items()
-        }
-    ]
-    return json.dumps(entry, separators=(",", ":"), ensure_ascii=False)
-
-
-def _hundredths(points: float) -> int:
-    return round(points * HUNDREDTHS)

@@ -18,16 +18,14 @@ from alhambra.learning.puzzles import (
     judges_position,
     load_puzzles,
     puzzle_file,
-    puzzle_line,
-    try_turns,
 )
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.alhambra.choices import Buy, Place
 from alhambra.rules.chance import Seeded
 from alhambra.rules.games import GAMES
 from tools.puzzles.legal import other_turns
-from tools.puzzles.making import TRIVIAL, look_of
-from tools.puzzles.measuring import CLEAR, FEWEST_OTHERS, MOST_ANSWERS, SURE, margin
+from tools.puzzles.making import TRIVIAL, look_of, puzzle_line
+from tools.puzzles.measuring import CLEAR, FEWEST_OTHERS, MOST_ANSWERS, SURE, margin, try_turns
 
 GAME_NAMES = sorted(THEMES)
 SAMPLE = 6
@@ -169,7 +167,7 @@ def test_what_is_wrong_in_a_file_is_said(tmp_path: Path, old: str, new: str, sai
     line = puzzle_line(puzzles(rollwrite.NAME)[0])
     path = tmp_path / "puzzles.jsonl"
     path.write_text(line.replace(old, new, 1) + "\n", encoding="utf-8")
-    with pytest.raises(PuzzleError, match=f"puzzles.jsonl:1: .*{said}|puzzles.jsonl: .*{said}"):
+    with pytest.raises(PuzzleError, match=f"puzzles.jsonl: .*{said}"):
         load_puzzles(rollwrite.NAME, path)
 
 

@@ -16,10 +16,10 @@ import time
 from collections import Counter
 from pathlib import Path
 
-from alhambra.learning.puzzles import load_puzzles, puzzle_file, puzzle_line
+from alhambra.learning.puzzles import load_puzzles, puzzle_file
 from alhambra.rules.games import GAMES
 from tools.puzzles.choosing import choose
-from tools.puzzles.making import Wanted, make
+from tools.puzzles.making import Wanted, make, puzzle_line
 from tools.puzzles.proving import faults
 
 

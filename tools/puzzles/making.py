@@ -5,6 +5,7 @@ Every puzzle has fresh futures for its proof: those that chose the answers favou
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from itertools import count
@@ -12,12 +13,14 @@ from typing import Final
 
 from alhambra.ai.position import AnyPosition
 from alhambra.learning.puzzles import (
+    HUNDREDTHS,
     THEMES,
     JudgedTurn,
     Proof,
     Puzzle,
     judges_position,
 )
+from alhambra.record.lines import choice_json
 from alhambra.rules.games import AnyState
 from tools.puzzles.difficulty import rating, shares
 from tools.puzzles.measuring import (
@@ -169,3 +172,29 @@ def _proof(
         return None
     lead = found.answers[0].lead
     return Proof(seed, tried, lead, found.futures, *found.margin, end.futures, *end.margin)
+
+
+def puzzle_line(puzzle: Puzzle) -> str:
+    """Return the line of a puzzle in its file, without the line break."""
+    entry = puzzle._asdict()
+    del entry["game"]
+    entry["choices"] = [choice_json(choice) for choice in puzzle.choices]
+    entry["turns"] = [
+        {
+            "turn": [choice_json(choice) for choice in one.choices],
+            "lost": _hundredths(one.lost),
+            "error": _hundredths(one.error),
+        }
+        for one in puzzle.turns
+    ]
+    entry["proof"] = [
+        {
+            key: _hundredths(value) if isinstance(value, float) else value
+            for key, value in puzzle.proof._asdict().items()
+        }
+    ]
+    return json.dumps(entry, separators=(",", ":"), ensure_ascii=False)
+
+
+def _hundredths(points: float) -> int:
+    return round(points * HUNDREDTHS)

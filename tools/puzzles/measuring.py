@@ -76,6 +76,15 @@ def margin(better: Tried[Any], worse: Tried[Any]) -> Margin:
     return Margin(fmean(gains), sqrt(variance(gains) / len(gains)))
 
 
+def try_turns(
+    position: AnyPosition, plans: Sequence[Any], seed: str, futures: int
+) -> list[Tried[Any]]:
+    """Return these turns of a position, each tried in the same futures."""
+    search: Search[Any, Any] = Search(position, plans, seed)
+    _try(search, search.tried, futures)
+    return search.tried
+
+
 class Screened(NamedTuple):
     """The turns of a position that looks like a puzzle."""
 

@@ -6,9 +6,17 @@ from collections.abc import Iterator
 from typing import Final
 
 from alhambra.content import LOADERS
-from alhambra.learning.puzzles import Puzzle, PuzzlePosition, judges_position, try_turns
+from alhambra.learning.puzzles import Puzzle, PuzzlePosition, judges_position
 from tools.puzzles.legal import other_turns
-from tools.puzzles.measuring import CLEAR, SURE, end_margin, is_proven, margin, measure
+from tools.puzzles.measuring import (
+    CLEAR,
+    SURE,
+    end_margin,
+    is_proven,
+    margin,
+    measure,
+    try_turns,
+)
 
 FEW: Final = 20
 """The futures in which turns are tried that a puzzle does not list."""

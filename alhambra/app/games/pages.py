@@ -19,7 +19,7 @@ from alhambra.app.scenes.results.statistics import CountedGame, StatisticsScene
 from alhambra.app.scenes.setup.setup import SetupScene
 from alhambra.app.table.advice.hint_controller import HintSource
 from alhambra.app.ui.text_field import Clipboard
-from alhambra.learning.puzzles import THEMES
+from alhambra.learning.puzzles import THEMES, puzzle_file
 from alhambra.library.game_library import REVIEWS, GameLibrary, Summaries
 from alhambra.library.goals import GoalFile, GoalReading
 from alhambra.library.ledger import Ledger
@@ -85,9 +85,9 @@ def open_puzzles(
 ) -> None:
     """Open the page of all games that have puzzles; with a theme, one of this game over it."""
     puzzled = [
-        PuzzleGame(each.name, each.called, shelf.boxes[each.name], each.open_table)
+        PuzzleGame(name, each.called, shelf.boxes[name], each.open_table, puzzle_file(name))
         for each in games
-        if each.name in THEMES
+        if (name := each.name) in THEMES
     ]
     page = PuzzlePage(app, puzzled, PuzzleScores(puzzles_file()), shelf.adviser)
     app.stack.push(page)

@@ -1,9 +1,11 @@
-"""The page of all kinds of exercises, with how well each is done."""
+"""Pages with kinds of practice of all games as buttons; that of exercises."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from functools import partial
+from typing import ClassVar
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
@@ -21,70 +23,133 @@ from alhambra.app.ui.widget import NOWHERE
 
 PAGE_WIDTH, PAGE_HEIGHT = 1760, 1030
 """Units of the panel."""
+TABS_WIDTH = 900
+"""Units of the width of the games' tabs at most."""
 KIND_COLUMNS = 3
-KIND_HEIGHT = 84
-"""Units of the height of a kind at most."""
+BUTTON_WIDTH = 1.2
+"""The width of a button of the foot at most, in widths of a button."""
 
 
-class ExercisePage(FormScene):
-    """The kinds of exercises of a game, as buttons."""
+class PracticePage(FormScene, ABC):
+    """The kinds of practice of a game, as buttons; a tab for each game."""
 
     covers = True
     closing_sound = Sound.DIALOG_CLOSE
     room = PAGE_WIDTH + 40, PAGE_HEIGHT + 30
+    title: ClassVar[str]
+    text: ClassVar[str]
+    """The ids of its title and of the sentence below."""
+    kind_height: ClassVar[float]
+    """Units of the height of a kind at most."""
+
+    def __init__(
+        self,
+        app: App,
+        titles: Mapping[str, str],
+        kinds: Mapping[str, Sequence[KindButton]],
+        game: str,
+        go_on: str,
+    ) -> None:
+        """By names of games, ``titles`` of tabs and the buttons; ``game``: the one that is shown
+        first; ``go_on``: the id of the text of the golden button.
+        """
+        super().__init__(app)
+        self._kinds = kinds
+        self._game = game
+        self._tabs = Tabs(
+            "games", (*titles,), titles.__getitem__, lambda: self._game, self.open_game, app.turners
+        )
+        self._next = Button("next", partial(app.t, go_on), self.go_on, primary=True)
+        self._back = Button("back", partial(app.t, "learn.close"), app.stack.pop)
+        self._show("next")
+
+    @property
+    def _foot(self) -> tuple[Button, ...]:
+        """The buttons of the foot."""
+        return self._back, self._next
+
+    def _show(self, focus: str) -> None:
+        tabs = (self._tabs,) if len(self._kinds) > 1 else ()
+        self.form.show((*tabs, *self._kinds[self._game], *self._foot), focus)
+
+    def open_game(self, game: str) -> None:
+        """Show the kinds of a game."""
+        for button in (*self._kinds[self._game], *self._foot):
+            button.box = NOWHERE
+        self._game = game
+        self._show("games")
+
+    @abstractmethod
+    def practise(self, kind: str) -> None:
+        """Open what practises a kind."""
+
+    @abstractmethod
+    def go_on(self) -> None:
+        """Open what to practise next."""
+
+    @abstractmethod
+    def draw_progress(self, canvas: Canvas, body: Box) -> Box:
+        """Draw how well all kinds are done; return the room for their buttons."""
+
+    def draw(self, canvas: Canvas) -> None:
+        t = self._app.t
+        body = overlay(canvas, t(self.title), PAGE_WIDTH, PAGE_HEIGHT, "title")
+        foot, body = body.cut_bottom(canvas.button_height, canvas.broad)
+        note, body = body.cut_top(canvas.head_height, canvas.broad)
+        canvas.write(t(self.text), note, LEAD.centered)
+        if len(self._kinds) > 1:
+            tabs, body = body.cut_top(canvas.button_height, canvas.broad)
+            self._tabs.box = tabs.centered(min(tabs.w, canvas.px(TABS_WIDTH)), tabs.h)
+        body = self.draw_progress(canvas, body)
+        kinds = self._kinds[self._game]
+        rows, gap = -(-len(kinds) // KIND_COLUMNS), canvas.broad
+        high = min(canvas.px(self.kind_height), body.h / rows - gap)
+        for number, kind in enumerate(kinds):
+            row, column = divmod(number, KIND_COLUMNS)
+            line = body._replace(y=body.y + row * (high + gap), h=high)
+            kind.box = line.columns(KIND_COLUMNS, gap)[column]
+        wide = min(foot.w, canvas.button_width * len(self._foot) * BUTTON_WIDTH)
+        cells = foot.centered(wide, foot.h).columns(len(self._foot), canvas.page)
+        for button, cell in zip(self._foot, cells, strict=True):
+            button.box = cell
+        self.form.draw(canvas)
+
+
+class ExercisePage(PracticePage):
+    """The kinds of exercises, with how well each is done."""
+
+    title, text = "exercise.title", "exercise.text"
+    kind_height = 84
 
     def __init__(
         self, app: App, exercises: Mapping[str, Exercises], scores: ExerciseScores, game: str = ""
     ) -> None:
         """``exercises`` by names of games; ``game``: the one that is shown first."""
-        super().__init__(app)
         self._exercises = exercises
         self._scores = scores
-        self._game = game or next(iter(exercises))
-        t = app.t
-        self._games = Tabs(
-            "games",
-            tuple(exercises),
-            lambda name: exercises[name].title,
-            lambda: self._game,
-            self._open_game,
-            app.turners,
-        )
-        self._kinds = {
-            name: [self._button(each, kind) for kind in each.topics]
+        titles = {name: each.title for name, each in exercises.items()}
+        kinds = {
+            name: [self._button(app, each, kind) for kind in each.topics]
             for name, each in exercises.items()
         }
-        self._next = Button("next", lambda: t("exercise.go_on"), self.go_on, primary=True)
-        self._back = Button("back", lambda: t("learn.close"), app.stack.pop)
-        self._show("next")
+        super().__init__(app, titles, kinds, game or next(iter(exercises)), "exercise.go_on")
 
-    def _button(self, exercises: Exercises, kind: str) -> KindButton:
+    def _button(self, app: App, exercises: Exercises, kind: str) -> KindButton:
         id = exercises.id_of(kind)
         return KindButton(
             id,
-            partial(self._app.t, exercises.title_of(kind)),
+            partial(app.t, exercises.title_of(kind)),
             partial(self.practise, kind),
-            lambda: self._score(id).last,
-            lambda: self._app.t("exercise.done", count=self._score(id).asked),
+            lambda: self._scores.of(id).last,
+            lambda: app.t("exercise.done", count=self._scores.of(id).asked),
         )
-
-    def _score(self, id: str) -> Score:
-        return self._scores.of(id)
-
-    def _show(self, focus: str) -> None:
-        self.form.show((self._games, *self._kinds[self._game], self._back, self._next), focus)
-
-    def _open_game(self, game: str) -> None:
-        for button in self._kinds[self._game]:
-            button.box = NOWHERE
-        self._game = game
-        self._show("games")
-
-    # -- exercises ---------------------------------------------------------------------------------
 
     @property
     def _open(self) -> Exercises:
         return self._exercises[self._game]
+
+    def _score(self, kind: str) -> Score:
+        return self._scores.of(self._open.id_of(kind))
 
     def practise(self, kind: str) -> None:
         """Open exercises of a kind."""
@@ -93,39 +158,13 @@ class ExercisePage(FormScene):
     def go_on(self) -> None:
         """Open the first kind that is not mastered yet; if all are, the first one."""
         kinds = [*self._open.topics]
-        left = (kind for kind in kinds if not self._score(self._open.id_of(kind)).mastered)
-        self.practise(next(left, kinds[0]))
+        self.practise(next((kind for kind in kinds if not self._score(kind).mastered), kinds[0]))
 
-    @property
-    def _mastered(self) -> int:
-        return sum(self._score(self._open.id_of(kind)).mastered for kind in self._open.topics)
-
-    # -- drawing -----------------------------------------------------------------------------------
-
-    def draw(self, canvas: Canvas) -> None:
-        t, px = self._app.t, canvas.metrics.px
-        body = overlay(canvas, t("exercise.title"), PAGE_WIDTH, PAGE_HEIGHT, "title")
-        foot, body = body.cut_bottom(canvas.button_height, canvas.broad)
-        note, body = body.cut_top(canvas.head_height, canvas.broad)
-        canvas.write(t("exercise.text"), note, LEAD.centered)
-        if len(self._exercises) > 1:
-            tabs, body = body.cut_top(canvas.button_height, canvas.broad)
-            self._games.box = tabs.centered(min(tabs.w, px(900)), tabs.h)
+    def draw_progress(self, canvas: Canvas, body: Box) -> Box:
+        """Draw how many kinds are mastered."""
         count, body = body.cut_bottom(canvas.head_height, canvas.broad)
-        kinds = self._kinds[self._game]
-        said = t("exercise.mastered", count=self._mastered, all=len(kinds))
+        kinds = self._open.topics
+        mastered = sum(self._score(kind).mastered for kind in kinds)
+        said = self._app.t("exercise.mastered", count=mastered, all=len(kinds))
         canvas.write(said, count, LABEL.coloured("figures").centered)
-        lay_kinds(canvas, kinds, body, KIND_HEIGHT)
-        buttons = foot.centered(min(foot.w, px(820)), foot.h)
-        self._back.box, self._next.box = buttons.columns((1, 1.4), canvas.page)
-        self.form.draw(canvas)
-
-
-def lay_kinds(canvas: Canvas, buttons: Sequence[KindButton], body: Box, most: float) -> None:
-    """Place the buttons of kinds in columns; ``most``: units of the height of a button at most."""
-    rows = -(-len(buttons) // KIND_COLUMNS)
-    high = min(canvas.px(most), body.h / rows - canvas.broad)
-    for number, button in enumerate(buttons):
-        row, column = divmod(number, KIND_COLUMNS)
-        cells = body._replace(y=body.y + row * (high + canvas.broad), h=high)
-        button.box = cells.columns(KIND_COLUMNS, canvas.broad)[column]
+        return body

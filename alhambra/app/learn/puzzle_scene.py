@@ -27,7 +27,7 @@ from alhambra.app.ui.form import Form
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.widget import Pointer
 from alhambra.learning.puzzle_match import PUZZLE_HOUSE, PuzzleMatch
-from alhambra.learning.puzzles import PuzzlePosition, Verdict
+from alhambra.learning.puzzles import ListedPuzzle, PuzzlePosition, Verdict
 from alhambra.opponents.worker import GivenUp
 from alhambra.rules.api import Seat
 from alhambra.rules.games import AnyChoice, AnyState
@@ -59,24 +59,22 @@ class PuzzleScene(Scene):
         self,
         app: App,
         position: PuzzlePosition,
-        number: int,
+        listed: ListedPuzzle,
         open_table: OpenTable,
         adviser: HintSource,
         scores: PuzzleScores,
         open_next: Callable[[], None],
     ) -> None:
-        """``number`` of the puzzle, from 1; ``open_next`` opens another one in its place."""
+        """``listed``: its puzzle; ``open_next`` opens another one in its place."""
         self._app = app
         self._position = position
-        self.number = number
-        """Its number in the file, from 1."""
+        self.puzzle = listed
         self._adviser = adviser
         self._scores = scores
         self._open_next = open_next
-        self._rated_before = round(scores.rating(position.puzzle.game).points)
+        self._rated_before = round(scores.rating(listed.game).points)
         self.answer = position.puzzle.turns[0].choices
         """The best turn."""
-        self.theme = position.puzzle.theme
         self.stage = Stage.FINDS
         self.verdict: Verdict | None = None
         """That on the last answer."""
@@ -181,9 +179,8 @@ class PuzzleScene(Scene):
 
     def _count(self, *, solved: bool) -> None:
         """Let the first answer to a new puzzle change the rating."""
-        puzzle = self._position.puzzle
-        if self.answered is None and self._scores.is_new(puzzle):
-            self.answered = self._scores.add(puzzle, score_of(solved, self.hints))
+        if self.answered is None and self._scores.is_new(self.puzzle):
+            self.answered = self._scores.add(self.puzzle, score_of(solved, self.hints))
 
     # -- the verdict -------------------------------------------------------------------------------
 
@@ -327,8 +324,8 @@ class PuzzleScene(Scene):
 
     @property
     def _head(self) -> str:
-        rating = self._position.puzzle.rating
-        return self._app.t("puzzle.head", number=self.number, rating=rating)
+        number, rating = self.puzzle.number, self.puzzle.rating
+        return self._app.t("puzzle.head", number=number, rating=rating)
 
     @property
     def words(self) -> str:
@@ -356,7 +353,7 @@ class PuzzleScene(Scene):
         """The text beside it: a hint, or how the rating has changed."""
         t = self._app.t
         if self.stage is Stage.FINDS:
-            theme = t(f"puzzle.theme.{self.theme}")
+            theme = t(f"puzzle.theme.{self.puzzle.theme}")
             hints = ("", t("puzzle.about_theme", theme=theme), t("puzzle.begin_with"))
             return hints[self.hints]
         if self.stage is Stage.WAITS:

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from alhambra.files import append_to_file
 from alhambra.foreign import ForeignError, Json, parse_json, read_newest
-from alhambra.learning.puzzles import THEMES, Puzzle
+from alhambra.learning.puzzles import THEMES, ListedPuzzle
 from alhambra.learning.rating import HIGHEST, Rating
 from alhambra.names import LONGEST_NAME
 
@@ -24,6 +24,8 @@ HINT_COST: Final = 0.35
 """The part of a solved puzzle's score that each hint costs."""
 NEAREST: Final = 3
 """The next puzzle is one of this many whose ratings are nearest to the player's."""
+WEAK: Final = -0.15
+"""The balance of a theme below which it is offered for practice."""
 RECENT: Final = 10
 """The answers of a theme that say how strong the player is in it."""
 
@@ -47,16 +49,6 @@ class Answered(NamedTuple):
         return json.dumps(values, ensure_ascii=False).encode() + b"\n"
 
 
-class ThemeScore(NamedTuple):
-    """The player's results with the puzzles of a theme."""
-
-    theme: str
-    asked: int
-    solved: int
-    balance: float
-    """The mean score of the last answers beyond what the ratings let expect: below 0, weak."""
-
-
 class PuzzleScores:
     """All answers, oldest first. Damaged lines are skipped; a failure to write is only logged."""
 
@@ -64,19 +56,19 @@ class PuzzleScores:
         self._path = path
         self.answers = list(_read(path))
 
-    def answers_in(self, game: str) -> list[Answered]:
-        """Return the answers to puzzles of a game."""
-        return [one for one in self.answers if one.game == game]
+    def answers_in(self, game: str, theme: str = "") -> list[Answered]:
+        """Return the answers to puzzles of a game, of a theme or of all."""
+        return [one for one in self.answers if one.game == game and theme in ("", one.theme)]
 
     def rating(self, game: str) -> Rating:
         """Return the player's present rating in a game."""
         return next((one.rating for one in reversed(self.answers_in(game))), Rating())
 
-    def is_new(self, puzzle: Puzzle) -> bool:
+    def is_new(self, puzzle: ListedPuzzle) -> bool:
         """The puzzle was never answered: its answer counts."""
         return all(one.puzzle != puzzle.name for one in self.answers)
 
-    def add(self, puzzle: Puzzle, score: float) -> Answered:
+    def add(self, puzzle: ListedPuzzle, score: float) -> Answered:
         """Keep the answer to a new puzzle."""
         rating = self.rating(puzzle.game).after(puzzle.rating, score)
         answered = Answered(puzzle.name, puzzle.game, puzzle.theme, puzzle.rating, score, rating)
@@ -87,15 +79,23 @@ class PuzzleScores:
             log.warning("the answer to a puzzle cannot be kept: %s", error)
         return answered
 
-    def themes(self, game: str) -> tuple[ThemeScore, ...]:
-        """Return the scores by theme, in the order of ``THEMES``."""
-        answers, own = self.answers_in(game), self.rating(game)
-        return tuple(
-            _theme_score(theme, [one for one in answers if one.theme == theme], own)
-            for theme in THEMES[game]
-        )
+    def balance(self, game: str, theme: str) -> float:
+        """Return the mean score of the last answers beyond what the ratings let expect; below 0
+        the player is weak in the theme.
+        """
+        own, recent = self.rating(game), self.answers_in(game, theme)[-RECENT:]
+        beyond = sum(one.score - own.expects(one.difficulty) for one in recent)
+        return beyond / max(1, len(recent))
 
-    def choose(self, puzzles: Sequence[Puzzle], chance: float, theme: str = "") -> Puzzle:
+    def weakest(self, game: str) -> str:
+        """Return the theme that the player is weakest in; empty if there is none to speak of."""
+        known = [one for one in THEMES[game] if len(self.answers_in(game, one)) > 1]
+        found = {theme: balance for theme in known if (balance := self.balance(game, theme)) < WEAK}
+        return min(found, key=lambda theme: found[theme], default="")
+
+    def choose(
+        self, puzzles: Sequence[ListedPuzzle], chance: float, theme: str = ""
+    ) -> ListedPuzzle:
         """Return the puzzle to try next, of a theme if it has any; ``chance`` is from 0 to 1.
 
         New ones come first, near to the player's rating; then those that were failed, then all,
@@ -114,13 +114,6 @@ class PuzzleScores:
 def score_of(solved: bool, hints: int) -> float:
     """Return the score of a first answer after this many hints."""
     return max(0.0, 1 - HINT_COST * hints) if solved else 0.0
-
-
-def _theme_score(theme: str, answers: Sequence[Answered], own: Rating) -> ThemeScore:
-    recent = answers[-RECENT:]
-    beyond = sum(one.score - own.expects(one.difficulty) for one in recent)
-    solved = sum(one.score > 0 for one in answers)
-    return ThemeScore(theme, len(answers), solved, beyond / max(1, len(recent)))
 
 
 # -- reading ---------------------------------------------------------------------------------------

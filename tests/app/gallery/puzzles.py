@@ -15,7 +15,7 @@ from alhambra.app.learn.puzzle_page import PuzzleGame, PuzzlePage
 from alhambra.app.learn.puzzle_scene import PuzzleScene
 from alhambra.app.learn.puzzle_scores import PuzzleScores
 from alhambra.content import load_boxes
-from alhambra.learning.puzzles import THEMES, Puzzle, load_puzzles
+from alhambra.learning.puzzles import THEMES, ListedPuzzle
 from alhambra.opponents.thinker import Answer
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.api import Seat
@@ -23,6 +23,8 @@ from alhambra.rules.games import AnyBox
 from tests.app.gallery.showing import Shown, rest
 from tests.app.stage import GAMES, Stage
 
+FILES = Path(__file__).parent
+"""The folder of a few puzzles, which stay what they are."""
 SOLVED = (True, True, False, True, False, False, True, True, True, False, True, True)
 
 
@@ -56,24 +58,18 @@ class Knowing:
 
 
 @cache
-def kept_puzzles(game: str) -> tuple[Puzzle, ...]:
-    """Three puzzles that stay what they are, without a proof."""
-    return load_puzzles(game, Path(__file__).parent / f"puzzles-{game}.jsonl")
-
-
-@cache
 def _boxes() -> dict[str, AnyBox]:
     return dict(load_boxes())
 
 
 def _page(stage: Stage, scores: PuzzleScores, knows: Knowing) -> PuzzlePage:
     games = [
-        PuzzleGame(game.name, game.called, _boxes()[game.name], game.open_table)
+        PuzzleGame(
+            name, game.called, _boxes()[name], game.open_table, FILES / f"puzzles-{name}.jsonl"
+        )
         for game in GAMES
-        if game.name in THEMES
+        if (name := game.name) in THEMES
     ]
-    for each in games:
-        each.puzzles = kept_puzzles(each.name)
     return PuzzlePage(stage.app, games, scores, knows, Random(1))
 
 
@@ -82,13 +78,12 @@ def page(answers: Sequence[bool], stage: Stage) -> None:
     with TemporaryDirectory() as folder:
         scores = PuzzleScores(Path(folder) / "puzzles.jsonl")
         shown = _page(stage, scores, Knowing())
-        nothing: dict[str, Any] = dict.fromkeys(Puzzle._fields)
         for number, solved in enumerate(answers):
             themes = THEMES[alhambra.NAME]
             theme = themes[number % 2 if number < 8 else number % len(themes)]
-            values = {"name": str(number), "game": alhambra.NAME, "theme": theme}
-            puzzle = Puzzle(**{**nothing, **values, "rating": 950 + 20 * number})
-            scores.add(puzzle, float(solved))
+            rating, game = 950 + 20 * number, alhambra.NAME
+            listed = ListedPuzzle(str(number), theme, rating, game, FILES, number, b"")
+            scores.add(listed, float(solved))
         stage.stack.push(shown)
         shown.resume()
         rest(stage)

@@ -95,7 +95,7 @@ def test_hints_tell_the_theme_then_light_the_first_thing_and_cost_a_part() -> No
     scene = gallery.puzzle(GAMES[0], on)
     assert scene.aside == "" and not scene.lit
     on.do(Hint(device=KEYBOARD))
-    assert on.app.t(f"puzzle.theme.{scene.theme}") in scene.aside
+    assert on.app.t(f"puzzle.theme.{scene.puzzle.theme}") in scene.aside
     on.do(Hint(device=KEYBOARD))
     rest(on)
     assert scene.lit
@@ -123,4 +123,4 @@ def test_after_a_puzzle_comes_the_next_in_its_place() -> None:
     rest(on)
     top = on.stack.top
     assert isinstance(top, PuzzleScene) and top is not scene
-    assert on.stack.scenes == [page, top] and top.number != scene.number
+    assert on.stack.scenes == [page, top] and top.puzzle != scene.puzzle

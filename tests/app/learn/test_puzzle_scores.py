@@ -7,17 +7,15 @@ from pathlib import Path
 import pytest
 
 from alhambra.app.learn.puzzle_scores import PuzzleScores, score_of
-from alhambra.learning.puzzles import THEMES, Puzzle
+from alhambra.learning.puzzles import ListedPuzzle
 from alhambra.rules import alhambra as game
 
 WALL, EXACT = "wall", "exact"
 
 
-def puzzle(name: str, rating: int = 1000, theme: str = WALL) -> Puzzle:
-    """A puzzle of which nothing is asked but these values."""
-    nothing: dict[str, object] = dict.fromkeys(Puzzle._fields)
-    values = {"name": name, "game": game.NAME, "theme": theme, "rating": rating}
-    return Puzzle(**{**nothing, **values})  # type: ignore[arg-type]
+def puzzle(name: str, rating: int = 1000, theme: str = WALL) -> ListedPuzzle:
+    """A puzzle as a list has it."""
+    return ListedPuzzle(name, theme, rating, game.NAME, Path(), 1, b"")
 
 
 @pytest.fixture
@@ -71,11 +69,9 @@ def test_who_fails_what_the_rating_lets_expect_is_weak_in_its_theme(path: Path) 
     for number in range(4):
         scores.add(puzzle(f"w{number}", 1000, WALL), 0.0)
         scores.add(puzzle(f"e{number}", 1000, EXACT), 1.0)
-    themes = {one.theme: one for one in scores.themes(game.NAME)}
-    assert tuple(themes) == THEMES[game.NAME]
-    assert (themes[WALL].asked, themes[WALL].solved, themes[EXACT].solved) == (4, 0, 4)
-    assert themes[WALL].balance < 0 < themes[EXACT].balance
-    assert themes["tie"] == ("tie", 0, 0, 0.0)
+    assert scores.balance(game.NAME, WALL) < 0 < scores.balance(game.NAME, EXACT)
+    assert scores.balance(game.NAME, "tie") == 0
+    assert scores.weakest(game.NAME) == WALL
 
 
 def test_hints_cost_a_part_of_the_score_and_failing_all_of_it() -> None:

@@ -50,6 +50,7 @@ from tests.app.learn.books import books
 from tests.app.scenes.setup.setups import PAD, setup
 from tests.app.stage import Stage, reached_by_arrows
 from tests.rules.alhambra.positions import cards
+from tests.test_texts import CATALOGS, sentences
 
 Opens: TypeAlias = Callable[[App], Scene]
 
@@ -193,6 +194,12 @@ def test_a_pad_reaches_every_letter_and_button() -> None:
     reached = reached_by_arrows(board, board.form, PAD)
     assert reached == {widget.id for widget in board.form.widgets}
     assert {f"key-{letter}" for row in ROWS for letter in row} < reached
+
+
+def test_there_is_a_key_for_every_letter_of_the_languages() -> None:
+    texts = " ".join(text for of in CATALOGS.values() for _, text in sentences(of))
+    written = {letter for letter in texts.lower() if letter != letter.upper()}
+    assert written <= {*"".join(ROWS)}
 
 
 def test_a_pad_writes_a_name_with_its_capitals() -> None:

@@ -173,5 +173,5 @@ class CountGuide(Scene):
         if self.lit is not None:
             draw_light(canvas, self.lit, 0)
         number = self._number(sum(row < self.row for row in self._rows))
-        caps = caps_of(self._app, reads=True)
+        caps = caps_of(self._app, "accept", "undo", pointer=True)
         self._card.draw(canvas, place, number, self.words(), "", caps)

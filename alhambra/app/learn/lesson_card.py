@@ -1,12 +1,14 @@
-"""The card of a lesson in its fixed place, and the light around what it is about."""
+"""The card of a lesson or a puzzle in its fixed place, and the light around what it is about."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from abc import abstractmethod
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import reduce
 from itertools import pairwise
 from math import cos, inf, pi, radians, sin, tau
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from alhambra.app.gfx.box import Box, Point
 from alhambra.app.gfx.canvas import Canvas
@@ -14,12 +16,25 @@ from alhambra.app.gfx.commands import Valign
 from alhambra.app.gfx.theme import LABEL, LEAD, TAG
 from alhambra.app.input import intents
 from alhambra.app.input.intents import Intent
+from alhambra.app.learn.progress import LessonSettings
 from alhambra.app.program.app import App
+from alhambra.app.program.scene_stack import Scene
+from alhambra.app.scenes.notice import Answer, NoticeScene
+from alhambra.app.table.advice.hint_controller import HintSource
+from alhambra.app.table.panels import Trouble, no_trouble
 from alhambra.app.table.picture import Kind, Picture, Spot, Token
+from alhambra.app.table.table_scene import TableScene
 from alhambra.app.table.ui_state import UiState
 from alhambra.app.ui.buttons import cap_width, draw_cap
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import opaque_panel
+from alhambra.app.ui.sounds import Sound
+from alhambra.app.ui.widget import Pointer
+from alhambra.match.match import AnyMatch
+from alhambra.rules.api import Seat
+
+OpenTable: TypeAlias = Callable[[App, AnyMatch, Trouble, HintSource | None], Scene]
+"""Makes the table of a game."""
 
 BUTTONS_WIDTH = 216
 """Units of the width of the buttons beside the words."""
@@ -121,18 +136,92 @@ class Caps(NamedTuple):
     pad: bool = False
 
 
-def caps_of(app: App, *, reads: bool) -> Caps:
-    """Return what is shown on the buttons of a card; ``reads``: nothing else is to be done.
+def caps_of(app: App, upper: str, lower: str = "", *, pointer: bool = False) -> Caps:
+    """Return what is shown on the buttons of a card that keys with these meanings press.
 
-    The key that goes on is shown while the pointer is used, too.
+    ``pointer``: that of the upper one is shown while the pointer is used, too.
     """
-    kind, pad = app.devices.kind, app.devices.kind == "pad"
+    keyed, pad = app.devices.kind != "pointer", app.devices.kind == "pad"
     named = app.bindings.buttons if pad else app.bindings.keys
-    on = sorted(named["accept"], key=lambda key: key != SPACE_KEY) if reads else named["redo"]
-    back = named["undo"] if kind != "pointer" else ()
-    shown = on if reads or kind != "pointer" else ()
-    signs = ("".join(app.caps(keys[:1], pad)) for keys in (shown, back))
+    on = sorted(named[upper], key=lambda key: key != SPACE_KEY) if keyed or pointer else ()
+    back = named[lower] if keyed and lower else ()
+    signs = ("".join(app.caps(keys[:1], pad)) for keys in (on, back))
     return Caps((next(signs), next(signs)), pad)
+
+
+class CardScene(Scene):
+    """The real table of a game, and a card of words over it."""
+
+    covers = True
+    table: TableScene
+
+    def __init__(self, app: App, open_table: OpenTable, confirm: str = "off") -> None:
+        """``confirm``: how turns end, as a house rule."""
+        self._app = app
+        self._open_table = open_table
+        settings = LessonSettings(app.settings, confirm)
+        self._services = replace(app, settings=settings, open_title=self.show_menu)
+        self._claims: dict[Seat, str] = {}
+        """The pads of the game that was left, while every device may be used here."""
+        self._seconds = 0.0
+        """Seconds of the breathing light."""
+        self.form = Form(app.audio.play)
+        self._card = LessonCard(self.form)
+
+    def _lay_table(self, match: AnyMatch) -> None:
+        """Make the table of this game."""
+        scene = self._open_table(self._services, match, no_trouble, None)
+        assert isinstance(scene, TableScene)
+        self.table = scene
+        self.table.controller.view.has_card = True
+        self.table.announces = False
+        self.worn, self.room = self.table.worn, self.table.room
+
+    def enter(self) -> None:
+        self._claims = self._app.devices.claims
+        self._app.devices.seat({})
+        self.table.enter()
+
+    def leave(self) -> None:
+        self.table.leave()
+        self._app.devices.seat(self._claims)
+
+    def pause(self) -> None:
+        self._card.hide()
+        self.table.pause()
+
+    def pointer(self) -> Pointer:
+        return self.table.pointer()
+
+    def _breathe(self, dt: float) -> bool:
+        """Let the light breathe. Return true if it looks different now."""
+        before = beat(self._seconds)
+        if not self._app.settings.now.reduced_motion:
+            self._seconds += dt
+        return beat(self._seconds) != before
+
+    @property
+    def place(self) -> Box:
+        """The box of the card."""
+        layout = self.table.controller.view.layout
+        band: Box = layout.band
+        return band.centered(min(band.w, layout.metrics.px(WIDEST)), band.h)
+
+    @abstractmethod
+    def show_menu(self, *instead: Scene) -> None:
+        """Open the scene's own menu, in place of that of the table."""
+
+    def _open_menu(self, title: str, text: str, leave: str, *ways: Answer) -> None:
+        """Open a menu with these ways; ``leave``: the id of the text of the last one."""
+        stack = self._app.stack
+
+        def go() -> None:
+            stack.pop()
+            stack.pop()
+
+        options = Answer("menu.options", lambda: self._app.open_options(None))
+        every = Answer("lesson.stay", stack.pop), *ways, options, Answer(leave, go)
+        stack.push(NoticeScene(self._app, title, text, every, Sound.DIALOG_OPEN))
 
 
 def boxes_named(picture: Picture, names: Iterable[str]) -> list[Box]:

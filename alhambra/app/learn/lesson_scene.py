@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TypeAlias
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
@@ -12,8 +11,8 @@ from alhambra.app.input import intents
 from alhambra.app.input.intents import Intent
 from alhambra.app.learn.count_guide import AnyCountingScene, CountGuide
 from alhambra.app.learn.lesson_card import (
-    WIDEST,
-    LessonCard,
+    CardScene,
+    OpenTable,
     beat,
     boxes_named,
     boxes_of,
@@ -24,36 +23,22 @@ from alhambra.app.learn.lesson_card import (
     next_tokens,
     tilt_of,
 )
-from alhambra.app.learn.progress import LessonSettings
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
-from alhambra.app.scenes.notice import Answer, NoticeScene
-from alhambra.app.table.advice.hint_controller import HintSource
 from alhambra.app.table.controller import Openings
-from alhambra.app.table.panels import Trouble, no_trouble
 from alhambra.app.table.picture import Token
-from alhambra.app.table.table_scene import TableScene
 from alhambra.app.ui.buttons import Button
-from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import opaque_panel
 from alhambra.app.ui.sounds import Sound
-from alhambra.app.ui.widget import Pointer
 from alhambra.learning.lesson import Attempt, Lesson, LessonMatch, LessonStep
-from alhambra.match.match import AnyMatch
-from alhambra.rules.api import Seat
 from alhambra.rules.games import AnyChoice
 
-"""The table of some game."""
-OpenTable: TypeAlias = Callable[[App, AnyMatch, Trouble, HintSource | None], Scene]
-"""Makes the table of a game."""
 LESSON_KEYS = ("undo", "redo", "restart-turn", "hint")
 """Meanings of the keys that go back and show, in place of the table's."""
 
 
-class LessonScene(Scene):
+class LessonScene(CardScene):
     """A lesson, from one of its steps on."""
-
-    covers = True
 
     def __init__(
         self,
@@ -69,18 +54,10 @@ class LessonScene(Scene):
         is lost, however the program ends. ``end`` makes the scene that follows a finished lesson,
         from these seconds.
         """
-        self._app = app
+        super().__init__(app, open_table)
         self._lesson = lesson
-        self._open_table = open_table
         self._keep = keep
         self._end = end
-        self._services = replace(
-            app, settings=LessonSettings(app.settings), open_title=self._show_menu
-        )
-        self._claims: dict[Seat, str] = {}
-        """The pads of the game that was left, while every device may follow the lesson."""
-        self._seconds = 0.0
-        """Seconds of the breathing light."""
         self._spent = 0.0
         """Seconds since the lesson was opened, without those under its menu."""
         self._explained: set[str] = set()
@@ -95,40 +72,26 @@ class LessonScene(Scene):
         self._back = Button("back", lambda: t("lesson.back"), self.back)
         self._skip = Button("skip", lambda: t("lesson.skip"), self.skip)
         self._next = Button("next", lambda: t("lesson.next"), self.go_on, primary=True)
-        self.form = Form(app.audio.play)
-        self._card = LessonCard(self.form)
         self._lay(at)
 
     def _lay(self, at: int) -> None:
         """Make the table as it is before this step."""
         self.match = LessonMatch(self._lesson, at)
-        scene = self._open_table(self._services, self.match, no_trouble, None)
-        assert isinstance(scene, TableScene)
-        self.table: TableScene = scene
-        self.table.controller.view.has_card = True
+        self._lay_table(self.match)
         self.table.controller.permits = self._permits
-        self.table.announces = False
         self.table.controller.spared = LESSON_KEYS
-        openings = Openings(self._show_menu, self._show_count, self._skip_end)
+        openings = Openings(self.show_menu, self._show_count, self._skip_end)
         self.table.controller.openings = openings
-        self.worn, self.room = self.table.worn, self.table.room
 
     # -- life --------------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        self._claims = self._app.devices.claims
-        self._app.devices.seat({})
-        self.table.enter()
+        super().enter()
         self._begin_step()
 
     def leave(self) -> None:
-        self.table.leave()
-        self._app.devices.seat(self._claims)
+        super().leave()
         self._keep(self.match.at, self._spent)
-
-    def pause(self) -> None:
-        self._card.hide()
-        self.table.pause()
 
     def resume(self) -> None:
         self.table.resume()
@@ -269,9 +232,6 @@ class LessonScene(Scene):
                 self.table.handle(intent)
                 self._follow(at)
 
-    def pointer(self) -> Pointer:
-        return self.table.pointer()
-
     # -- what opens over the table -----------------------------------------------------------------
 
     def _show_count(self, count: AnyCountingScene) -> None:
@@ -303,21 +263,11 @@ class LessonScene(Scene):
             self.go_on()
         self._ended = True
 
-    def _show_menu(self, *instead: Scene) -> None:
+    def show_menu(self, *instead: Scene) -> None:
         """Open the lesson's own menu."""
-        t, stack = self._app.t, self._app.stack
-
-        def leave() -> None:
-            stack.pop()
-            stack.pop()
-
-        ways = (
-            Answer("lesson.stay", stack.pop),
-            Answer("menu.options", lambda: self._app.open_options(None)),
-            Answer("lesson.leave", leave),
-        )
-        text = t("lesson.leave_text", step=self._lesson.number(self.match.at))
-        stack.push(NoticeScene(self._app, t("lesson.title"), text, ways, Sound.DIALOG_OPEN))
+        t, number = self._app.t, self._lesson.number(self.match.at)
+        text = t("lesson.leave_text", step=number)
+        self._open_menu(t("lesson.title"), text, "lesson.leave")
 
     # -- time --------------------------------------------------------------------------------------
 
@@ -328,13 +278,11 @@ class LessonScene(Scene):
     def update(self, dt: float) -> bool:
         """Advance the table; let the light breathe, and lead the focus of keys to it."""
         self._spend(dt)
-        waited, before = self.waits, beat(self._seconds)
-        moved = self.table.update(dt)
+        waited, moved = self.waits, self.table.update(dt)
         if self.waits and self._app.devices.kind != "pointer":
             self._lead_focus()
-        if not self._app.settings.now.reduced_motion:
-            self._seconds += dt
-        return moved or self.waits != waited or (self.waits and beat(self._seconds) != before)
+        breathed = self._breathe(dt)
+        return moved or self.waits != waited or (self.waits and breathed)
 
     def _lead_focus(self) -> None:
         """Set the focus of keys on what is lit, once whenever that changes."""
@@ -369,13 +317,6 @@ class LessonScene(Scene):
         spot = next(spot for spot in self.table.picture.spots if spot.box == box)
         return self._app.t("lesson.press", button=spot.label)
 
-    @property
-    def place(self) -> Box:
-        """The box of the card."""
-        layout = self.table.controller.view.layout
-        band: Box = layout.band
-        return band.centered(min(band.w, layout.metrics.px(WIDEST)), band.h)
-
     def draw(self, canvas: Canvas) -> None:
         self.table.draw(canvas)
         step = self.step
@@ -393,6 +334,5 @@ class LessonScene(Scene):
         number = self._number(self.match.at)
         words = t(f"lesson.{self._lesson.name}.{step.name}")
         aside = self._button_to_press() or (t(self._aside) if self._aside else "")
-        self._card.draw(
-            canvas, self.place, number, words, aside, caps_of(self._app, reads=self._reads)
-        )
+        caps = caps_of(self._app, "accept" if self._reads else "redo", "undo", pointer=self._reads)
+        self._card.draw(canvas, self.place, number, words, aside, caps)

@@ -11,30 +11,22 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input import intents
 from alhambra.app.input.intents import Intent
-from alhambra.app.learn.lesson_card import WIDEST, Caps, LessonCard, beat, boxes_of, draw_light
-from alhambra.app.learn.lesson_scene import OpenTable
-from alhambra.app.learn.progress import LessonSettings
+from alhambra.app.learn.lesson_card import CardScene, OpenTable, beat, boxes_of, caps_of, draw_light
 from alhambra.app.learn.puzzle_scores import Answered, PuzzleScores, score_of
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
-from alhambra.app.scenes.notice import Answer, NoticeScene
+from alhambra.app.scenes.notice import Answer
 from alhambra.app.table.advice.advice_sentences import format_gain
 from alhambra.app.table.advice.hint_controller import HintSource
-from alhambra.app.table.panels import no_trouble
-from alhambra.app.table.table_scene import TableScene
 from alhambra.app.ui.buttons import Button
-from alhambra.app.ui.form import Form
 from alhambra.app.ui.sounds import Sound
-from alhambra.app.ui.widget import Pointer
 from alhambra.learning.puzzle_match import PUZZLE_HOUSE, PuzzleMatch
 from alhambra.learning.puzzles import ListedPuzzle, PuzzlePosition, Verdict
 from alhambra.opponents.worker import GivenUp
-from alhambra.rules.api import Seat
 from alhambra.rules.games import AnyChoice, AnyState
 
 MOST_HINTS = 2
 """The theme, then the first thing to pick."""
-SPACE_KEY = "space"
 
 
 class Stage(Enum):
@@ -50,10 +42,8 @@ class Stage(Enum):
     """Sees the answer, step by step, and reads why."""
 
 
-class PuzzleScene(Scene):
+class PuzzleScene(CardScene):
     """A puzzle."""
-
-    covers = True
 
     def __init__(
         self,
@@ -66,7 +56,7 @@ class PuzzleScene(Scene):
         open_next: Callable[[], None],
     ) -> None:
         """``listed``: its puzzle; ``open_next`` opens another one in its place."""
-        self._app = app
+        super().__init__(app, open_table, PUZZLE_HOUSE.confirm)
         self._position = position
         self.puzzle = listed
         self._adviser = adviser
@@ -88,48 +78,28 @@ class PuzzleScene(Scene):
         """The main reason for the answer, in words."""
         self._steps: list[AnyChoice] = []
         """Choices of the answer that are still to be shown."""
-        self._seconds = 0.0
-        """Seconds of the breathing light."""
-        self._claims: dict[Seat, str] = {}
-        """The pads of the game that was left, while every device may solve the puzzle."""
         t = app.t
         self._hint = Button("hint", lambda: t("puzzle.hint"), self.give_hint)
         self._show = Button("show", lambda: t("puzzle.show"), self.show_answer)
         self._again = Button("again", lambda: t("puzzle.again"), self.try_again)
         self._next = Button("next", lambda: t("lesson.next"), open_next, primary=True)
-        self.form = Form(app.audio.play)
-        self._card = LessonCard(self.form)
         self.match = PuzzleMatch(position)
-        settings = LessonSettings(app.settings, PUZZLE_HOUSE.confirm)
-        services = replace(app, settings=settings, open_title=self._show_menu)
-        scene = open_table(services, self.match, no_trouble, None)
-        assert isinstance(scene, TableScene)
-        self.table: TableScene = scene
-        view = self.table.controller.view
-        view.has_card = True
-        view.rules = replace(view.rules, observe=view.rules.unveil)
-        self.table.announces = False
-        openings = self.table.controller.openings
-        self.table.controller.openings = openings._replace(show_menu=self._show_menu)
-        self.worn, self.room = self.table.worn, self.table.room
+        self._lay_table(self.match)
+        controller = self.table.controller
+        rules = controller.view.rules
+        controller.view.rules = replace(rules, observe=rules.unveil)
+        controller.openings = controller.openings._replace(show_menu=self.show_menu)
         self._begin(Stage.FINDS)
 
     # -- life --------------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        self._claims = self._app.devices.claims
-        self._app.devices.seat({})
-        self.table.enter()
+        super().enter()
         self._ask_for_reasons()
 
     def leave(self) -> None:
         self._adviser.cancel()
-        self.table.leave()
-        self._app.devices.seat(self._claims)
-
-    def pause(self) -> None:
-        self._card.hide()
-        self.table.pause()
+        super().leave()
 
     def resume(self) -> None:
         self.table.resume()
@@ -248,9 +218,7 @@ class PuzzleScene(Scene):
 
     def update(self, dt: float) -> bool:
         """Advance the table and the verdict; show the answer step by step."""
-        before = beat(self._seconds)
-        if not self._app.settings.now.reduced_motion:
-            self._seconds += dt
+        lit = self._breathe(dt) and self.hints == MOST_HINTS
         moved = self.table.update(dt)
         if self.match.take_answer():
             moved = True
@@ -264,7 +232,6 @@ class PuzzleScene(Scene):
         if self._steps and not self.table.busy and self.table.controller.view.settled:
             self.table.controller.submit(self._steps.pop(0))
             moved = True
-        lit = self.hints == MOST_HINTS and beat(self._seconds) != before
         return self._listen() or moved or lit
 
     # -- intents -----------------------------------------------------------------------------------
@@ -296,29 +263,15 @@ class PuzzleScene(Scene):
         else:
             self.try_again()
 
-    def pointer(self) -> Pointer:
-        return self.table.pointer()
-
-    def _show_menu(self, *instead: Scene) -> None:
+    def show_menu(self, *instead: Scene) -> None:
         """Open the puzzle's own menu."""
-        t, stack = self._app.t, self._app.stack
-
-        def leave() -> None:
-            stack.pop()
-            stack.pop()
 
         def show() -> None:
-            stack.pop()
+            self._app.stack.pop()
             self.show_answer()
 
-        ways = (
-            Answer("lesson.stay", stack.pop),
-            Answer("puzzle.show", show),
-            Answer("menu.options", lambda: self._app.open_options(None)),
-            Answer("puzzle.leave", leave),
-        )
-        text = t("puzzle.leave_text")
-        stack.push(NoticeScene(self._app, self._head, text, ways, Sound.DIALOG_OPEN))
+        text, way = self._app.t("puzzle.leave_text"), Answer("puzzle.show", show)
+        self._open_menu(self._head, text, "puzzle.leave", way)
 
     # -- drawing -----------------------------------------------------------------------------------
 
@@ -364,13 +317,6 @@ class PuzzleScene(Scene):
         return t("puzzle.rated", before=self._rated_before, after=points)
 
     @property
-    def place(self) -> Box:
-        """The box of the card."""
-        layout = self.table.controller.view.layout
-        band: Box = layout.band
-        return band.centered(min(band.w, layout.metrics.px(WIDEST)), band.h)
-
-    @property
     def lit(self) -> list[Box]:
         """The boxes of what the answer begins with, after the second hint."""
         if self.stage is not Stage.FINDS or self.hints < MOST_HINTS or self.match.played:
@@ -383,14 +329,5 @@ class PuzzleScene(Scene):
         self.table.draw(canvas)
         for box in self.lit:
             draw_light(canvas, box, beat(self._seconds))
-        self._card.draw(canvas, self.place, self._head, self.words, self.aside, self._caps())
-
-    def _caps(self) -> Caps:
-        """Return the signs of the keys that press the card's buttons, for players with keys."""
-        app, pad = self._app, self._app.devices.kind == "pad"
-        if app.devices.kind == "pointer":
-            return Caps(("", ""))
-        named = app.bindings.buttons if pad else app.bindings.keys
-        keys = named["accept"] if self._reads else named["hint"]
-        upper = sorted(keys, key=lambda key: key != SPACE_KEY)
-        return Caps(("".join(app.caps(upper[:1], pad)), ""), pad)
+        caps = caps_of(self._app, "accept" if self._reads else "hint")
+        self._card.draw(canvas, self.place, self._head, self.words, self.aside, caps)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from datetime import date
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -65,10 +65,6 @@ class DailyResults:
                 if (found := _result_in(day, value)) is not None:
                     days[found[0]] = found[1]
 
-    def days(self, game: str) -> Mapping[date, DayResult]:
-        """Return all that is known of the days of a game."""
-        return self._found[game]
-
     def of(self, game: str, day: date) -> DayResult:
         """Return what is known of a day."""
         return self._found[game].get(day, NOTHING)
@@ -79,20 +75,21 @@ class DailyResults:
 
     def begin(self, game: str, day: date) -> None:
         """Note that the game that counts was begun."""
-        self._keep(game, day, lambda now: now._replace(begun=True))
+        self._keep(game, day, self.of(game, day)._replace(begun=True))
 
     def end(self, game: str, day: date, points: tuple[int, ...], places: tuple[int, ...]) -> None:
         """Note the result of the game that counts; the first one stays."""
-        if not self.of(game, day).points:
-            self._keep(game, day, lambda now: DayResult(True, points, places, now.marks))
+        now = self.of(game, day)
+        if not now.points:
+            self._keep(game, day, DayResult(True, points, places, now.marks))
 
     def mark(self, game: str, day: date, marks: tuple[int, ...]) -> None:
         """Note what the medals of a day take."""
-        self._keep(game, day, lambda now: now._replace(marks=marks))
+        self._keep(game, day, self.of(game, day)._replace(marks=marks))
 
-    def _keep(self, game: str, day: date, change: Callable[[DayResult], DayResult]) -> None:
-        """Change what is known of a day. A failure to write is only logged."""
-        self._found[game][day] = change(self.of(game, day))
+    def _keep(self, game: str, day: date, result: DayResult) -> None:
+        """Keep what is known of a day now. A failure to write is only logged."""
+        self._found[game][day] = result
         if not self._may_write:
             return
         values = {

@@ -60,9 +60,14 @@ def day_of(table: Table) -> date | None:
     return day if table._replace(seats=seats) == wanted else None
 
 
+def is_counted(table: Table) -> bool:
+    """The game at this table of a day is the one that counts."""
+    return (COUNTED, True) in table.house
+
+
 def counted_day(table: Table) -> date | None:
     """Return the day for which the game at this table counts; None if it counts for none."""
-    return day_of(table) if (COUNTED, True) in table.house else None
+    return day_of(table) if is_counted(table) else None
 
 
 # -- medals ----------------------------------------------------------------------------------------

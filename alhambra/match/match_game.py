@@ -74,8 +74,8 @@ class MatchGame(NamedTuple):
     """Reads the JSON values of a line of statistics. Raises ``DamagedLine``."""
     goals: tuple[Goal, ...] = ()
     """Its goals, the easiest first."""
-    goals_reached: Callable[[Sequence[AnyFrame], Seat], tuple[str, ...]] = lambda frames, seat: ()
-    """The ids of the goals that a seat reached in a finished game."""
+    seat_game: Callable[[Sequence[AnyFrame], Seat], Any] = lambda frames, seat: None
+    """What a seat did in a finished game, as the goals ask for it."""
     position_name: Callable[[AnyState], int | str] = lambda state: state.turn
     """Identifies a position in its game, for the seed of advice."""
     turn_number: Callable[[AnyState], int] = lambda state: state.turn
@@ -102,6 +102,12 @@ class MatchGame(NamedTuple):
     def elos(self) -> Mapping[str, int]:
         """The Elo of the levels by name, from the weakest to the strongest."""
         return {name: level.elo for name, level in self.levels.items()}
+
+    def goals_reached(self, frames: Sequence[AnyFrame], seat: Seat) -> tuple[str, ...]:
+        """Return the ids of the goals that a seat reached in a finished game."""
+        players, told = len(frames[-1].state.players), self.seat_game(frames, seat)
+        possible = (goal for goal in self.goals if players in goal.players)
+        return tuple(goal.id for goal in possible if goal.reached(told))
 
     def level(self, name: str) -> Level:
         """Return a level by its name; with a temperament: ``hard/collector``."""

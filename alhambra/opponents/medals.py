@@ -12,7 +12,7 @@ from alhambra.opponents.simulation import play_out
 from alhambra.opponents.thinker import Inline
 from alhambra.opponents.worker import GivenUp, WorkerClient, serve
 from alhambra.rules.api import Seat, Table
-from alhambra.rules.games import AnyBox, AnyChoice, AnyResult, AnyState
+from alhambra.rules.games import AnyBox, AnyResult, AnyState
 
 log = logging.getLogger(__name__)
 
@@ -22,24 +22,16 @@ SECONDS: Final = 120.0
 """Seconds that the games of a day may take: ten times as many as on a slow machine."""
 
 
-class Attempt:
+class Attempt(Inline):
     """Levels that answer at once, and think otherwise in each attempt."""
 
     def __init__(self, number: int) -> None:
-        self._inline = Inline()
+        super().__init__()
         self._number = number
 
     def ask(self, state: AnyState, seat: Seat, level: str, seed: str) -> None:
         """Decide now."""
-        self._inline.ask(state, seat, level, f"{seed}/attempt/{self._number}")
-
-    def poll(self) -> AnyChoice:
-        """The answer to the last question, once."""
-        return self._inline.poll()
-
-    def cancel(self) -> None:
-        """Forget the question."""
-        self._inline.cancel()
+        super().ask(state, seat, level, f"{seed}/attempt/{self._number}")
 
 
 def marks_of(box: AnyBox, table: Table, tries: int = TRIES) -> tuple[int, ...]:
@@ -50,18 +42,18 @@ def marks_of(box: AnyBox, table: Table, tries: int = TRIES) -> tuple[int, ...]:
     person, *guests = table.seats
     reached = []
     for level in MEDALS.values():
-        seats = (person._replace(kind=level), *guests)
-        totals: list[int] = []
-        for number in range(tries):
-            ended = partial(_note, totals)
-            for _ in play_out(box, table._replace(seats=seats), Attempt(number), ended=ended):
-                pass
-        reached.append(fmean(totals))
+        played = table._replace(seats=(person._replace(kind=level), *guests))
+        reached.append(fmean(_points(box, played, number) for number in range(tries)))
     return rising_marks(reached)
 
 
-def _note(totals: list[int], levels: object, result: AnyResult) -> None:
-    totals.append(result.totals[0])
+def _points(box: AnyBox, table: Table, number: int) -> int:
+    """Return the points that the first seat makes in an attempt at this table."""
+    results: list[AnyResult] = []
+    for _ in play_out(box, table, Attempt(number), ended=lambda labels, end: results.append(end)):
+        pass
+    points: int = results[0].totals[0]
+    return points
 
 
 serve_marks = partial(serve, answers={"marks": marks_of})

@@ -48,7 +48,7 @@ def test_an_invalid_day_is_passed_over(tmp_path: Path, change: dict[str, object]
     path = tmp_path / "daily.json"
     days = {"2026-11-29": GOOD, "2026-11-30": GOOD | change, "2026-11-31": GOOD, "x": 3}
     path.write_text(json.dumps({"alhambra": days, "roll-and-write": 7, "chess": days}))
-    assert [*DailyResults(path).days("alhambra")] == [DAY]
+    assert DailyResults(path).finished("alhambra") == {DAY}
 
 
 def test_a_file_that_cannot_be_read_is_not_overwritten(tmp_path: Path) -> None:

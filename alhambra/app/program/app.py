@@ -86,7 +86,7 @@ class Daily(Protocol):
     def open(self, game: str = "") -> None:
         """Open the calendar, of this game; empty: of the first."""
 
-    def reached(self, table: Table, points: int) -> str:
+    def reached(self, game: str, day: date, points: int) -> str:
         """Return the sentence on the medal of these points; empty until it is known."""
 
 

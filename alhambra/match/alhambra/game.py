@@ -194,7 +194,7 @@ ALHAMBRA = MatchGame(
     finished=statistics.Played,
     read_finished=statistics.parsed,
     goals=goals.GOALS,
-    goals_reached=goals.reached,
+    seat_game=goals.seat_game,
     read_temperaments=shipped_temperaments,
     name_persons=name_persons,
 )

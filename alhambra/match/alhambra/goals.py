@@ -165,9 +165,3 @@ def _lasting(alone: Sequence[frozenset[Building]]) -> bool:
 
 def _all_exact(payments: Sequence[bool]) -> bool:
     return len(payments) >= FEWEST_PURCHASES and all(payments)
-
-
-def reached(frames: Sequence[game.HistoryFrame], seat: Seat) -> tuple[str, ...]:
-    """Return the ids of the goals that a seat reached in a finished game."""
-    told, players = seat_game(frames, seat), len(frames[-1].state.players)
-    return tuple(goal.id for goal in GOALS if players in goal.players and goal.reached(told))

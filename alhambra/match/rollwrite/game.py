@@ -102,5 +102,5 @@ ROLLWRITE = MatchGame(
     finished=statistics.RollwritePlayed,
     read_finished=statistics.rollwrite_parsed,
     goals=goals.GOALS,
-    goals_reached=goals.reached,
+    seat_game=goals.seat_game,
 )

@@ -101,9 +101,3 @@ GOALS: Final = (
     Goal("three_lines", PLAYERS, lambda told: told.rows + told.columns >= 3),
 )
 """The easiest first; docs/goals.md has how often levels reach them."""
-
-
-def reached(frames: Sequence[game.HistoryFrame], seat: Seat) -> tuple[str, ...]:
-    """Return the ids of the goals that a seat reached in a finished game."""
-    told, players = seat_game(frames, seat), len(frames[-1].state.players)
-    return tuple(goal.id for goal in GOALS if players in goal.players and goal.reached(told))

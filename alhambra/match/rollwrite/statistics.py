@@ -299,11 +299,6 @@ def reached(marks: tuple[SoloMark, ...], points: int) -> SoloMark | None:
     return next((mark for mark in reversed(marks) if points >= mark.points), None)
 
 
-def ahead(marks: tuple[SoloMark, ...], points: int) -> SoloMark | None:
-    """Return the next mark that these points miss; None if all are reached."""
-    return next((mark for mark in marks if points < mark.points), None)
-
-
 @cache
 def shipped_marks() -> Mapping[Solo, tuple[SoloMark, ...]]:
     """Return the marks of the program's data file by variant. Raises ``DataError``."""

@@ -9,13 +9,14 @@ import pytest
 
 from alhambra.app.games.alhambra.pages.end import AlhambraEndScene
 from alhambra.app.input.intents import KEYBOARD, Accept, Cancel, NextPage
-from alhambra.app.scenes.daily.games import CONTINUE, PLAY, PRACTISE, describe_marks
+from alhambra.app.scenes.daily.games import CONTINUE, PLAY, PRACTISE
 from alhambra.app.scenes.daily.page import DailyScene
 from alhambra.app.scenes.play import PlayScene
+from alhambra.app.scenes.results.results import describe_marks
 from alhambra.app.table.table_scene import TableScene
 from alhambra.library.ledger import Ledger
 from alhambra.match.alhambra.statistics import Played
-from alhambra.match.daily import counted_day, day_of
+from alhambra.match.daily import MEDALS, counted_day, day_of
 from alhambra.opponents.medals import Medals
 from alhambra.paths import statistics_file
 from alhambra.rules.api import Table
@@ -120,7 +121,10 @@ def test_the_copied_result_tells_nothing_of_the_deal() -> None:
 )
 def test_the_medal_is_told(points: int, told: str) -> None:
     say = texts_in("en").t
-    assert describe_marks(say, (90, 92, 104, 105), points)[:20] == told[:20]
+    assert (
+        describe_marks(say, [*zip(MEDALS, (90, 92, 104, 105), strict=True)], points)[:20]
+        == told[:20]
+    )
 
 
 class SomeMedals(Medals):

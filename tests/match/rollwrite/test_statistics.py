@@ -22,7 +22,6 @@ from alhambra.match.rollwrite.statistics import (
     RollwritePart,
     RollwritePlayed,
     SoloMark,
-    ahead,
     best_alone,
     load_marks,
     own_results,
@@ -223,17 +222,11 @@ def test_every_variant_has_all_marks_and_they_rise() -> None:
         assert all(less.points < more.points for less, more in pairwise(of_variant))
 
 
-def test_a_mark_is_reached_with_its_points_and_the_next_one_is_ahead() -> None:
+def test_a_mark_is_reached_with_its_points() -> None:
     marks = (SoloMark("bronze", 10), SoloMark("silver", 20), SoloMark("gold", 30))
-    for points, has, next_ in [
-        (9, None, "bronze"),
-        (10, "bronze", "silver"),
-        (29, "silver", "gold"),
-        (30, "gold", None),
-        (99, "gold", None),
-    ]:
-        mark, after = reached(marks, points), ahead(marks, points)
-        assert (mark and mark.name, after and after.name) == (has, next_)
+    for points, name in [(9, None), (10, "bronze"), (29, "silver"), (30, "gold"), (99, "gold")]:
+        mark = reached(marks, points)
+        assert (mark and mark.name) == name
 
 
 @pytest.mark.parametrize(

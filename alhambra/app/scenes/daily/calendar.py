@@ -38,11 +38,11 @@ class Calendar(Widget):
         self,
         say: Say,
         results: Callable[[date], DayResult],
-        choose: Callable[[date], None],
+        choose: Callable[[], None],
         act: Callable[[], None],
         today: date,
     ) -> None:
-        """``choose`` gets the chosen day."""
+        """``choose`` is called when another day is chosen, ``act`` by Accept."""
         super().__init__("calendar")
         self._say = say
         self._results = results
@@ -91,7 +91,7 @@ class Calendar(Widget):
         if leaves or day == self.day or day > self.today:
             return Reply.IGNORED
         self.day = day
-        self._choose(day)
+        self._choose()
         return Reply.DONE
 
     # -- drawing -----------------------------------------------------------------------------------

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import logging
-from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from datetime import date
-from functools import partial
 from typing import Final
 
 from alhambra.app.gfx.box import Box
@@ -15,13 +13,13 @@ from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.daily.calendar import draw_leaf
 from alhambra.app.scenes.notice import open_notice
+from alhambra.app.scenes.results.results import describe_marks
 from alhambra.app.scenes.saved.saved_game_view import fault_text
 from alhambra.app.scenes.saved.saved_games import Launcher
-from alhambra.app.table.picture import Say
 from alhambra.app.ui.text_field import Clipboard
 from alhambra.library.daily import DailyResults
 from alhambra.library.game_library import CURRENT, LEFT, GameEntry
-from alhambra.match.daily import MEDALS, agreed_for, counted_day, daily_table, day_of
+from alhambra.match.daily import MEDALS, agreed_for, counted_day, daily_table, day_of, is_counted
 from alhambra.opponents.medals import Medals
 from alhambra.record.fields import RecordError
 from alhambra.record.lines import read_lines
@@ -77,11 +75,11 @@ class DailyGames:
         """Draw today's leaf of the calendar."""
         draw_leaf(canvas, box, self.app.today().day)
 
-    def reached(self, table: Table, points: int) -> str:
+    def reached(self, game: str, day: date, points: int) -> str:
         """Return the sentence on the medal of these points; empty until it is known."""
-        day = day_of(table)
-        marks = () if day is None else self.results.of(table.game, day).marks
-        return describe_marks(self.app.t, marks, points) if marks else ""
+        if not (marks := self.results.of(game, day).marks):
+            return ""
+        return describe_marks(self.app.t, [*zip(MEDALS, marks, strict=True)], points)
 
     # -- games -------------------------------------------------------------------------------------
 
@@ -133,11 +131,11 @@ class DailyGames:
             self.results.begin(table.game, day)
 
     def ended(self, table: Table, points: Sequence[int], places: Sequence[int]) -> None:
-        """Note the result of a game, if it is one of a day that counts."""
+        """Let the medals of a game of a day be worked out; note its result if it counts."""
         if (day := day_of(table)) is not None:
             self.want(table.game, day)
-        if (day := counted_day(table)) is not None:
-            self.results.end(table.game, day, tuple(points), tuple(places))
+            if is_counted(table):
+                self.results.end(table.game, day, tuple(points), tuple(places))
 
     # -- medals ------------------------------------------------------------------------------------
 
@@ -167,13 +165,3 @@ class DailyGames:
     def close(self) -> None:
         """End the process."""
         self.medals.close()
-
-
-def describe_marks(say: Say, marks: Sequence[int], points: int) -> str:
-    """Return the sentence on the medal that these points reach, and what the next one takes."""
-    names = [say(f"rollwrite.mark.{medal}") for medal in MEDALS]
-    at = bisect_right(marks, points)
-    if at == len(marks):
-        return say("rollwrite.end.mark_all", mark=names[-1])
-    tell = partial(say, next=names[at], count=marks[at] - points)
-    return tell("rollwrite.end.mark", mark=names[at - 1]) if at else tell("rollwrite.end.mark_none")

@@ -12,7 +12,7 @@ from alhambra.app.gfx.theme import BODY, FIGURE, HEADING, LABEL, LEAD, NOTE, STR
 from alhambra.app.program.people import EMBLEM_WORDS
 from alhambra.app.scenes.city import hour_seen, picture_at
 from alhambra.app.scenes.daily.calendar import Calendar
-from alhambra.app.scenes.daily.games import CONTINUE, PLAY, DailyGames, describe_marks
+from alhambra.app.scenes.daily.games import CONTINUE, PLAY, DailyGames
 from alhambra.app.scenes.form_scene import FormScene
 from alhambra.app.scenes.results.results import MARK_SIGNS
 from alhambra.app.scenes.saved.saved_game_view import write_day
@@ -65,7 +65,8 @@ class DailyScene(FormScene):
             self._open_game,
             self._app.turners,
         )
-        self.calendar = Calendar(t, self._result, self._open_day, self._to_play, self._app.today())
+        to_play = partial(self.form.focus, "play")
+        self.calendar = Calendar(t, self._result, self._look, to_play, self._app.today())
         turn = self.calendar.turn_month
         self._before = TransportButton("before", lambda: Sign.BACK, partial(turn, -1))
         self._after = TransportButton("after", lambda: Sign.FORTH, partial(turn, 1))
@@ -99,9 +100,6 @@ class DailyScene(FormScene):
         self.game = game
         self._look()
 
-    def _open_day(self, day: date) -> None:
-        self._look()
-
     def _look(self) -> None:
         """Look up the chosen day and all days, and let the medals be worked out."""
         day, today = self.calendar.day, self._app.today()
@@ -126,9 +124,6 @@ class DailyScene(FormScene):
         return self._result(self.calendar.day)
 
     # -- actions -----------------------------------------------------------------------------------
-
-    def _to_play(self) -> None:
-        self.form.focus("play")
 
     def _begin(self) -> None:
         self._games.play(self.game, self.calendar.day)
@@ -164,7 +159,7 @@ class DailyScene(FormScene):
         """Return what can be done with the chosen day, or what was reached."""
         t, known = self._app.t, self._known
         if known.points:
-            reached = describe_marks(t, known.marks, known.points[0]) if known.marks else ""
+            reached = self._games.reached(self.game, self.calendar.day, known.points[0])
             return " ".join(filter(None, (reached, t("daily.counted"))))
         if self._way in (PLAY, CONTINUE):
             return t("daily.rules" if self._way == PLAY else "daily.begun")

@@ -24,7 +24,7 @@ from alhambra.app.ui.sounds import Piece, Sound
 from alhambra.app.ui.tabs import Tabs
 from alhambra.app.ui.widget import Texts
 from alhambra.library.suited import news_of
-from alhambra.match.daily import counted_day, day_of
+from alhambra.match.daily import day_of, is_counted
 from alhambra.match.games import match_game_of, table_of
 from alhambra.match.series import OPEN, Series, SeriesStanding, standings, winners
 from alhambra.match.statistics import FinishedGame, FinishedPart
@@ -93,10 +93,11 @@ class EndScene(FormScene, ABC):
         self._words = ("series.again", "series.again_text") if goes_on else (
             "end.again", "end.again_text")  # fmt: skip
         """The ids of the text of the first button, and of the sentence about it."""
-        if day_of(self._table) is not None:
+        self._day = day_of(self._table)
+        if self._day is not None:
             again = partial(app.games().daily.open, self._table.game)
-            counts = counted_day(self._table) is not None
-            self._words = "daily.calendar", "daily.again" if counts else "daily.practised"
+            practised = "daily.again" if is_counted(self._table) else "daily.practised"
+            self._words = "daily.calendar", practised
         self._ways = (
             Button("again", lambda: t(self._words[0]), again, primary=True),
             Button("watch", lambda: t("menu.watch"), lambda: app.games().watch(history)),
@@ -151,6 +152,13 @@ class EndScene(FormScene, ABC):
         points: Mapping[object, int] = game_of(self._state).points(self._state)
         return points[0]
 
+    @property
+    def _medal(self) -> str:
+        """The sentence on the medal of a game of a day; empty until it is known."""
+        if self._day is None:
+            return ""
+        return self._app.games().daily.reached(self._table.game, self._day, self._own_points)
+
     def enter(self) -> None:
         people = {seat for seat, each in enumerate(self._state.players) if each.kind == HUMAN}
         won = not people or not people.isdisjoint(self._state.winners)
@@ -191,7 +199,7 @@ class EndScene(FormScene, ABC):
             for text in (
                 describe_news(self._app, self._news),
                 *reversed(self.honours),
-                self._app.games().daily.reached(self._table, self._own_points),
+                self._medal,
             ):
                 body = _draw_note(canvas, text, "figures", body)
             body = self.goals.draw_line(canvas, body)

@@ -109,7 +109,12 @@ class GamePage:
     """The goals, levels and mistakes of one game."""
 
     def __init__(
-        self, app: App, game: GoalsGame, kept: Kept, challenge: Callable[[str, str], None]
+        self,
+        app: App,
+        game: GoalsGame,
+        kept: Kept,
+        challenge: Callable[[str, str], None],
+        practise: Callable[[str, str], None],
     ) -> None:
         self.goals: Sequence[Goal] = MATCH_GAMES[game.name].goals
         elos = MATCH_GAMES[game.name].elos
@@ -122,7 +127,20 @@ class GamePage:
         after = 1 + max((at for at, names in enumerate(beaten.values()) if names), default=-1)
         if after < len(self.levels):
             self.levels[after].is_next = True
-        self.mistake: CommonMistake | None = commonest_mistake(kept.reviews, game.name)
+        self.mistake = commonest_mistake(kept.reviews, game.name)
+        self.practice: Sequence[Button] = ()
+        """What practises the mistake."""
+        if self.mistake is not None:
+            practice, puzzles = self.mistake.practice, app.games().open_puzzles
+            exercise = partial(practise, game.name, practice.exercise)
+            self.practice = (
+                Button("practise", partial(app.t, "exercise.go_on"), exercise),
+                Button(
+                    "puzzle",
+                    partial(app.t, "puzzle.like"),
+                    partial(puzzles, game.name, practice.puzzles),
+                ),
+            )
 
 
 class GoalsScene(FormScene):
@@ -147,40 +165,27 @@ class GoalsScene(FormScene):
         self._games = {game.called: game for game in games}
         self._kept = kept
         self._reached: Mapping[str, Reached] = firsts(kept.reading.games.values())
-        self._pages = {game.called: GamePage(app, game, kept, challenge) for game in games}
+        self._pages = {
+            game.called: GamePage(app, game, kept, challenge, practise) for game in games
+        }
         self.page = next(iter(self._pages))
         """The game whose page is open."""
         self._tabs = Tabs("pages", (*self._pages,), str, lambda: self.page, self._open, app.turners)
         self.list = Scroller("goals", ROW, self._draw_goal)
-        self._practise = Button("practise", lambda: t("exercise.go_on"), self._open_exercise)
-        self._puzzle = Button("puzzle", lambda: t("puzzle.like"), self._open_puzzle)
-        self._open_practice = practise
         self._back = Button("back", lambda: t("stats.back"), app.stack.pop, primary=True)
         self._open(self.page)
 
     def _open(self, page: str) -> None:
         """Show the page of a game, with the goal chosen that was reached last."""
-        for button in self._pages[self.page].levels:
+        before, now = self._pages[self.page], self._pages[page]
+        for button in (*before.levels, *before.practice):
             button.box = NOWHERE
         self.page = page
-        now = self._pages[page]
         ranked = [
             self._reached[each.id].when if each.id in self._reached else "" for each in now.goals
         ]
         self.list.have(len(now.goals), ranked.index(max(ranked)))
-        practice = () if now.mistake is None else (self._practise, self._puzzle)
-        self.form.show((self._tabs, self.list, *now.levels, *practice, self._back), "goals")
-
-    def _open_exercise(self) -> None:
-        mistake = self._pages[self.page].mistake
-        if mistake is not None:
-            self._open_practice(self._games[self.page].name, mistake.practice.exercise)
-
-    def _open_puzzle(self) -> None:
-        mistake = self._pages[self.page].mistake
-        if mistake is not None:
-            game = self._games[self.page].name
-            self._app.games().open_puzzles(game, mistake.practice.puzzles)
+        self.form.show((self._tabs, self.list, *now.levels, *now.practice, self._back), "goals")
 
     # -- what is read ------------------------------------------------------------------------------
 
@@ -219,7 +224,7 @@ class GoalsScene(FormScene):
         self._tabs.box, body = body.cut_top(canvas.row_height, canvas.broad)
         if now.mistake is not None:
             line, body = body.cut_bottom(canvas.bar_height, canvas.broad)
-            self._draw_mistake(canvas, now.mistake, line)
+            self._draw_mistake(canvas, now.mistake, now.practice, line)
         way, body = body.cut_bottom(canvas.px(WAY), canvas.broad)
         self._draw_way(canvas, now, way)
         self.list.box, detail = body.columns((LIST, 1 - LIST), canvas.panel)
@@ -286,13 +291,16 @@ class GoalsScene(FormScene):
         for button, cell in zip(now.levels, cells, strict=True):
             button.box = cell
 
-    def _draw_mistake(self, canvas: Canvas, mistake: CommonMistake, box: Box) -> None:
+    def _draw_mistake(
+        self, canvas: Canvas, mistake: CommonMistake, practice: Sequence[Button], box: Box
+    ) -> None:
         """Draw what is missed most often, beside the buttons of what practises it."""
         t = self._app.t
         canvas.fill(box, "hollow", 0.5, canvas.corner)
         inner = box.inset(canvas.broad, canvas.tight)
         buttons, words = inner.cut_right(canvas.button_width * 1.6, canvas.broad)
-        self._practise.box, self._puzzle.box = buttons.columns((1, 1.3), canvas.close)
+        for button, cell in zip(practice, buttons.columns((1, 1.3), canvas.close), strict=True):
+            button.box = cell
         upper, lower = words.rows((1, 1.2), 0)
         count = t("goals.mistakes", times=mistake.times, all=mistake.mistakes)
         canvas.write(count, upper, NOTE.muted)

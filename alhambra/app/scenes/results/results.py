@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
@@ -166,3 +167,18 @@ def draw_finding(canvas: Canvas, finding: Finding, line: Box) -> None:
     canvas.image(finding.sign, sign.fit(1))
     colour = "figures" if finding.record else "cream"
     canvas.write_lines(finding.text, words, LEAD.coloured(colour), valign="middle")
+
+
+def describe_marks(say: Say, marks: Sequence[tuple[str, int]], points: int) -> str:
+    """Return the sentence on the mark that these points reach, and what the next one takes.
+
+    ``marks``: names and points, the lowest first.
+    """
+    names = [say(f"rollwrite.mark.{name}") for name, _ in marks]
+    at = bisect_right([least for _, least in marks], points)
+    if at == len(marks):
+        return say("rollwrite.end.mark_all", mark=names[-1])
+    values = {"next": names[at], "count": marks[at][1] - points}
+    if not at:
+        return say("rollwrite.end.mark_none", **values)
+    return say("rollwrite.end.mark", mark=names[at - 1], **values)

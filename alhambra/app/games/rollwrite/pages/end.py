@@ -22,7 +22,7 @@ from alhambra.app.scenes.results import point_counter, results
 from alhambra.app.scenes.results.end import EndPage, EndScene, name_winners
 from alhambra.app.scenes.results.level_advice import read_games
 from alhambra.app.scenes.results.point_counter import Count
-from alhambra.app.scenes.results.results import MARK_SIGNS, Finding, draw_finding
+from alhambra.app.scenes.results.results import MARK_SIGNS, Finding, describe_marks, draw_finding
 from alhambra.app.table.picture import Say
 from alhambra.app.ui import chart
 from alhambra.app.ui.chart import Bar, draw_bars
@@ -35,7 +35,6 @@ from alhambra.match.rollwrite.statistics import (
     OwnResult,
     RollwritePlayed,
     SoloMark,
-    ahead,
     best_alone,
     own_results,
     reached,
@@ -193,14 +192,8 @@ def _tell_record(result: OwnResult, say: Say) -> Finding:
 def _tell_mark(result: OwnResult, say: Say) -> Finding:
     """Return which mark the result has reached, and what the next one takes."""
     marks = shipped_marks()[Solo(result.sort.virtual, result.sort.score)]
-    mark, after = reached(marks, result.points), ahead(marks, result.points)
-    values: dict[str, object] = {} if mark is None else {"mark": mark_name(mark, say)}
-    if after is not None:
-        values |= {"next": mark_name(after, say), "count": after.points - result.points}
-    if mark is None:
-        return Finding("arrow-up", say("rollwrite.end.mark_none", **values))
-    id = "rollwrite.end.mark" if after is not None else "rollwrite.end.mark_all"
-    return Finding(MARK_SIGNS[mark.name], say(id, **values))
+    mark, text = reached(marks, result.points), describe_marks(say, marks, result.points)
+    return Finding("arrow-up" if mark is None else MARK_SIGNS[mark.name], text)
 
 
 def _tell_standing(result: OwnResult, say: Say) -> list[Finding]:

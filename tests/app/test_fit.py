@@ -335,6 +335,18 @@ def test_texts_of_every_scene_fit(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", tried())
+def test_the_card_of_a_lesson_fits_with_the_largest_letters(language: str) -> None:
+    """What it adds to its words has no room beside the step then."""
+
+    def faults_of(language: str) -> Iterator[str]:
+        for name in ("lesson-not-asked", "puzzle-answer"):
+            shown = replace(gallery()[name], settings={"scale": SCALES[-1]})
+            yield from shown_faults(opened(shown, Variant(SMALLEST, language), Lettered()))
+
+    assert not confirmed(language, faults_of)
+
+
+@pytest.mark.parametrize("language", tried())
 def test_what_is_said_of_every_level_fits(language: str) -> None:
     """Nothing of it is cut, at a table for two or for as many as can play."""
     assert not confirmed(language, faults_of_levels)

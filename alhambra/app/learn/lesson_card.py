@@ -96,20 +96,21 @@ class LessonCard:
         """Draw it: beside each other in a wide box, one below the other in a high one.
 
         ``step`` says how far the lesson has come; ``aside`` answers an attempt, or says what is
-        to be pressed. ``caps``: the signs of the keys that press its buttons.
+        to be pressed; it stands beside the step if there is room, else below the words.
+        ``caps``: the signs of the keys that press its buttons.
         """
         self.box = box
         opaque_panel(canvas, box)
         inner, high = box.inset(canvas.panel, canvas.broad), 2 * canvas.row_height + canvas.close
-        if box.w > box.h:
+        if beside := box.w > box.h:
             column, rest = inner.cut_right(canvas.px(BUTTONS_WIDTH), canvas.panel)
             column = column.centered(column.w, high)
-            head, said = rest.cut_top(canvas.line_height, canvas.tight)
-            answer = head.cut_left(canvas.width(step, TAG), canvas.page)[1]
-            valign: Valign = "middle"
         else:
             column, rest = inner.cut_bottom(high, canvas.broad)
-            head, said = rest.cut_top(canvas.line_height, canvas.tight)
+        head, said = rest.cut_top(canvas.line_height, canvas.tight)
+        answer = head.cut_left(canvas.width(step, TAG), canvas.page)[1]
+        valign: Valign = "middle"
+        if not beside or canvas.width(aside, LABEL) > answer.w:
             high = canvas.height(aside, LABEL, said.w) if aside else 0
             answer, said = said.cut_bottom(high, canvas.space if aside else 0)
             valign = "bottom"

@@ -110,12 +110,10 @@ def shown_texts(surface: Canvas) -> list[Any]:
 
 def overflowing(surface: Canvas) -> list[str]:
     """The texts that are larger than their boxes."""
-    measurer = Measurer()
     found: list[str] = []
     for text in shown_texts(surface):
-        wide, high = measurer.measure(
-            text.text, text.size, text.font, text.area.w if text.wrap else None
-        )
+        within = text.area.w if text.wrap else None
+        wide, high = surface.measure(text.text, text.size, text.font, within)
         if wide > text.area.w + 1 or (text.wrap and high > text.area.h + 1):
             found.append(text.text)
     return found

@@ -34,6 +34,7 @@ from alhambra.rules.games import AnyState, game_of
 from alhambra.rules.rollwrite.choices import Coins
 from tests.app.driving import Driver, game, table
 from tests.app.games.alhambra.unfinished_games import near_its_end
+from tests.app.longest import longest
 from tests.app.stage import Stage, overflowing
 from tests.opponents.test_bot_programs import command, example, told_by
 
@@ -69,7 +70,7 @@ def test_a_program_that_is_gone_gives_way_to_a_level() -> None:
         assert scene.places[1].kind == kind
 
 
-@pytest.mark.parametrize("language", ["en", "cs", "sk", "fi", "de"])
+@pytest.mark.parametrize("language", longest("setup."))
 def test_words_about_programs_fit(language: str) -> None:
     seats = (SeatChoice("", HUMAN, 0), *(SeatChoice("", LONG.kind, n) for n in range(1, 6)))
     stage = setup(Settings(language=language, seats=seats, programs=(LONG,)))

@@ -1,34 +1,51 @@
-"""Types completed and the final count: when they are shown, and what is seen behind them."""
+"""Types completed and the final count: when they are shown, what, and what is seen behind them."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import partial
 from random import Random
 
 import pygame
 import pytest
 
+from alhambra.ai.rollwrite.advice import Handed
 from alhambra.app.games.rollwrite.pages.end import RollwriteEndScene
 from alhambra.app.games.rollwrite.pages.scoring import CompletedScene, FinalCountScene
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.gfx.commands import Sprite
-from alhambra.app.input.intents import KEYBOARD, Cancel
+from alhambra.app.input.intents import KEYBOARD, MOUSE, Accept, Cancel, Press
 from alhambra.app.scenes.results.feast import FeastScene
+from alhambra.app.table.advice.hint_panel import HINT
 from alhambra.app.table.buttons import CONFIRM
 from alhambra.app.table.panels import no_trouble
 from alhambra.app.table.table_scene import READING
+from alhambra.match.games import table_of
 from alhambra.match.house import House
 from alhambra.rules import rollwrite as game
 from alhambra.rules.chance import Seeded
 from alhambra.rules.rollwrite.apply import History
 from alhambra.rules.rollwrite.choices import Build, Choice
 from alhambra.rules.rollwrite.events import Completed, Scored
-from alhambra.rules.rollwrite.model import OVER
-from tests.app.driving import STEP, Driver
+from alhambra.rules.rollwrite.model import OVER, State
+from alhambra.rules.rollwrite.scoring import completions
+from tests.app.driving import STEP, Driver, settings_kept
 from tests.app.driving import game as program
-from tests.app.games.rollwrite.positions import Running, begun, table
+from tests.app.games.rollwrite.advices import REASONS, SheetSage
+from tests.app.games.rollwrite.positions import ACTIONS, Running, begun, table
+from tests.app.games.rollwrite.whole_games import (
+    SOLOS,
+    before_completions,
+    sheet_game,
+    sheet_games,
+)
 from tests.app.handling import BUTTONS, showing
+from tests.app.lettered import lettered, windows_for
+from tests.app.longest import longest
 from tests.app.refusing import words_of
+from tests.app.stage import Stage, overflowing
+from tests.app.table.helped import laid_sheet
 
 
 @pytest.fixture(scope="module")
@@ -189,3 +206,114 @@ def test_later_it_goes_on_after_the_time_to_read(driver: Driver, humans: int) ->
     assert waits(scene)
     driver.wait(40)
     assert not waits(scene)
+
+
+# -- what is shown ---------------------------------------------------------------------------------
+
+
+def test_completed_types_are_told_with_what_the_rules_paid() -> None:
+    seen = 0
+    for frames in sheet_games():
+        for state in before_completions(frames):
+            events = _completed_after(frames, state)
+            assert {e.building for e in events} == set(completions(state))
+            stage = Stage()
+            stage.stack.push(CompletedScene(stage.app, state))
+            stage.stack.settle()
+            words = stage.draw()
+            wanted = Counter(f"+{points}" for e in events for points in e.points.values())
+            assert not wanted - Counter(words)
+            seen += len(events)
+    assert seen > 20
+
+
+def _completed_after(frames: History, state: State) -> list[Completed]:
+    """The types paid right after a state."""
+    at = next(n for n, frame in enumerate(frames) if frame.state is state)
+    found: list[Completed] = []
+    for event, _ in frames[at + 1 :]:
+        if not isinstance(event, Completed):
+            break
+        found.append(event)
+    return found
+
+
+@pytest.mark.parametrize(
+    "way", [Accept(device="pad-0"), Cancel(device=KEYBOARD), Press((3, 3), device=MOUSE)]
+)
+def test_completed_types_go_away_by_any_device(way: Accept) -> None:
+    state = next(state for frames in sheet_games() for state in before_completions(frames))
+    stage = Stage()
+    stage.stack.push(CompletedScene(stage.app, state))
+    stage.stack.settle()
+    stage.draw()
+    stage.do(way)
+    assert stage.stack.top is None
+
+
+def at_rest(driver: Driver, scene: RollwriteTableScene) -> bool:
+    """Whether the table acts, and nothing is told any more."""
+    return driver.acts(scene) and not scene.busy
+
+
+def completing() -> tuple[History, Choice]:
+    """A game alone as far as the choice that completes a type, and that choice."""
+    frames = sheet_game(1, SOLOS[0])
+    paid = next(n for n, frame in enumerate(frames) if isinstance(frame.event, Completed))
+    made = max(n for n in range(paid) if isinstance(frames[n].event, ACTIONS))
+    for choice in game.choices(frames[made - 1].state, frames[made - 1].state.to_move):
+        match = Running(frames[:made], table_of(frames))
+        match.submit(choice)
+        if match.frames[made] == frames[made]:
+            return frames[:made], choice
+    raise AssertionError("no choice leads there")
+
+
+def test_a_hint_asked_for_as_a_type_is_completed_leaves_one_heading_on_the_table(
+    driver: Driver,
+) -> None:
+    """By key and by finger, right after the choice, and while it is shown."""
+    frames, choice = completing()
+    asked = 0
+
+    def headings(scene: RollwriteTableScene) -> set[str]:
+        shown = {sprite.id for sprite in scene.controller.timeline.sprites}
+        return {"hints/title", "places/title"} & shown
+
+    with settings_kept(driver):
+        driver.app.settings.change(help="hints", animation="fast")
+        for device in ("key", "finger"):
+            driver.touch = device == "finger"
+            for frame in (0, 20):
+                sage = SheetSage()
+                sage.reasons = tuple(one for one in REASONS if not isinstance(one, Handed))
+                scene = laid_sheet(driver, Running(frames, table_of(frames)), sage)
+                scene.controller.submit(choice)
+                driver.wait(frame)
+                assert driver.acts(scene)
+                if device == "key":
+                    driver.key(pygame.K_i)
+                else:
+                    driver.click(scene.picture.by_token[HINT].box.center)
+                driver.until(lambda: driver.shows(CompletedScene))
+                assert len(headings(scene)) == 1
+                driver.key(pygame.K_RETURN)
+                driver.until(partial(at_rest, driver, scene))
+                driver.wait(30)
+                assert len(headings(scene)) == 1
+                asked += "hints/title" in headings(scene)
+    assert asked
+
+
+@pytest.mark.parametrize("language", longest("rollwrite.completed."))
+def test_completed_types_fit_in_all_windows(language: str) -> None:
+    stage = Stage(language=language)
+    states = [state for frames in sheet_games() for state in before_completions(frames)]
+    for number, state in enumerate(states):
+        scene = CompletedScene(stage.app, state)
+        for size in windows_for(number):
+            surface = lettered(size)
+            with surface.needing(*scene.room):
+                scene.draw(surface)
+            assert not overflowing(surface), size
+            surface.present()

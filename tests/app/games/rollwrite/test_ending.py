@@ -1,32 +1,24 @@
-"""Types completed in Roll & Write, the end, the chronicle, and that all of it fits."""
+"""The end of Roll & Write, the chronicle, and that all of it fits."""
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import replace
 from datetime import datetime
-from functools import partial
 
-import pygame
 import pytest
 
-from alhambra.ai.rollwrite.advice import Handed
 from alhambra.app.games.rollwrite.pages.end import (
     PATTERNS,
     SOURCES,
     RollwriteEndScene,
     sentences,
-    standings,
 )
-from alhambra.app.games.rollwrite.pages.score_table import ScoreTable
-from alhambra.app.games.rollwrite.pages.scoring import CompletedScene, FinalCountScene
+from alhambra.app.games.rollwrite.pages.scoring import FinalCountScene
 from alhambra.app.games.rollwrite.table.chronicle import holder_name, line, make_entries, seat_of
-from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.input.intents import KEYBOARD, MOUSE, Accept, Cancel, Press
+from alhambra.app.input.intents import KEYBOARD, Accept, Cancel
 from alhambra.app.program.i18n import Texts, load_catalog
 from alhambra.app.program.languages import languages
-from alhambra.app.table.advice.hint_panel import HINT
 from alhambra.app.ui.sounds import Piece
 from alhambra.library.ledger import Ledger
 from alhambra.match.games import table_of
@@ -39,131 +31,23 @@ from alhambra.match.rollwrite.statistics import (
     shipped_marks,
 )
 from alhambra.paths import statistics_file
-from alhambra.rules import rollwrite as rules
 from alhambra.rules.api import Seated
-from alhambra.rules.rollwrite.apply import History
-from alhambra.rules.rollwrite.choices import Choice
-from alhambra.rules.rollwrite.events import Completed, Event, SetUp
-from alhambra.rules.rollwrite.model import Solo, State
-from alhambra.rules.rollwrite.scoring import completions
-from tests.app.driving import Driver, game
-from tests.app.games.rollwrite.advices import REASONS, SheetSage
-from tests.app.games.rollwrite.positions import ACTIONS, Running
+from alhambra.rules.rollwrite.events import Event, SetUp
+from alhambra.rules.rollwrite.model import Solo
 from tests.app.games.rollwrite.whole_games import (
     NAMES,
-    SOLOS,
     TABLES,
-    before_completions,
     each_table,
     sheet_game,
     sheet_games,
 )
 from tests.app.lettered import lettered, windows_for
 from tests.app.longest import longest
-from tests.app.stage import Stage, shown_texts
-from tests.app.table.helped import laid_sheet
+from tests.app.stage import Stage, overflowing, shown_texts
 
 FRAME = 1 / 60
 ENGLISH = Texts("en")
 ALONE = GameKind(1, 2, False)
-
-
-# -- types completed -------------------------------------------------------------------------------
-
-
-def test_completed_types_are_told_with_what_the_rules_paid() -> None:
-    seen = 0
-    for frames in sheet_games():
-        for state in before_completions(frames):
-            events = _completed_after(frames, state)
-            assert {e.building for e in events} == set(completions(state))
-            stage = Stage()
-            stage.stack.push(CompletedScene(stage.app, state))
-            stage.stack.settle()
-            words = stage.draw()
-            wanted = Counter(f"+{points}" for e in events for points in e.points.values())
-            assert not wanted - Counter(words)
-            seen += len(events)
-    assert seen > 20
-
-
-def _completed_after(frames: History, state: State) -> list[Completed]:
-    """The types paid right after a state."""
-    at = next(n for n, frame in enumerate(frames) if frame.state is state)
-    found: list[Completed] = []
-    for event, _ in frames[at + 1 :]:
-        if not isinstance(event, Completed):
-            break
-        found.append(event)
-    return found
-
-
-@pytest.mark.parametrize(
-    "way", [Accept(device="pad-0"), Cancel(device=KEYBOARD), Press((3, 3), device=MOUSE)]
-)
-def test_completed_types_go_away_by_any_device(way: Accept) -> None:
-    state = next(state for frames in sheet_games() for state in before_completions(frames))
-    stage = Stage()
-    stage.stack.push(CompletedScene(stage.app, state))
-    stage.stack.settle()
-    stage.draw()
-    stage.do(way)
-    assert stage.stack.top is None
-
-
-def at_rest(driver: Driver, scene: RollwriteTableScene) -> bool:
-    """Whether the table acts, and nothing is told any more."""
-    return driver.acts(scene) and not scene.busy
-
-
-def completing() -> tuple[History, Choice]:
-    """A game alone as far as the choice that completes a type, and that choice."""
-    frames = sheet_game(1, SOLOS[0])
-    paid = next(n for n, frame in enumerate(frames) if isinstance(frame.event, Completed))
-    made = max(n for n in range(paid) if isinstance(frames[n].event, ACTIONS))
-    for choice in rules.choices(frames[made - 1].state, frames[made - 1].state.to_move):
-        match = Running(frames[:made], table_of(frames))
-        match.submit(choice)
-        if match.frames[made] == frames[made]:
-            return frames[:made], choice
-    raise AssertionError("no choice leads there")
-
-
-def test_a_hint_asked_for_as_a_type_is_completed_leaves_one_heading_on_the_table() -> None:
-    """By key and by finger, right after the choice, and while it is shown."""
-    frames, choice = completing()
-    asked = 0
-
-    def headings(scene: RollwriteTableScene) -> set[str]:
-        shown = {sprite.id for sprite in scene.controller.timeline.sprites}
-        return {"hints/title", "places/title"} & shown
-
-    with game() as driver:
-        driver.app.settings.change(help="hints", animation="fast")
-        for device in ("key", "finger"):
-            driver.touch = device == "finger"
-            for frame in (0, 20):
-                sage = SheetSage()
-                sage.reasons = tuple(one for one in REASONS if not isinstance(one, Handed))
-                scene = laid_sheet(driver, Running(frames, table_of(frames)), sage)
-                scene.controller.submit(choice)
-                driver.wait(frame)
-                assert driver.acts(scene)
-                if device == "key":
-                    driver.key(pygame.K_i)
-                else:
-                    driver.click(scene.picture.by_token[HINT].box.center)
-                driver.until(lambda: driver.shows(CompletedScene))
-                assert len(headings(scene)) == 1
-                driver.key(pygame.K_RETURN)
-                driver.until(partial(at_rest, driver, scene))
-                driver.wait(30)
-                assert len(headings(scene)) == 1
-                asked += "hints/title" in headings(scene)
-    assert asked
-
-
-# -- the end ---------------------------------------------------------------------------------------
 
 
 def ended(
@@ -279,13 +163,6 @@ def test_the_end_says_that_a_level_suits_after_three_games() -> None:
     assert "This level suits you: Normal." in stage.draw()
 
 
-def test_equal_points_share_a_place() -> None:
-    table = ScoreTable(sheet_game(4)[-1].state)
-    table.sums = dict(zip(table.sums, (30, 41, 30, 12), strict=True))
-    found = [(one.total, one.place) for one in standings(table)]
-    assert found == [(41, 1), (30, 2), (30, 2), (12, 4)]
-
-
 def test_sources_are_told_apart_without_colours() -> None:
     patterns = [PATTERNS[source] for source in SOURCES]
     assert len({pattern.ways for pattern in patterns}) == len(SOURCES)
@@ -357,19 +234,6 @@ def test_texts_fit_in_all_windows(players: int, solo: Solo | None) -> None:
             _fits(surface, f"row {row}")
 
 
-@pytest.mark.parametrize("language", longest("rollwrite.completed."))
-def test_completed_types_fit_in_all_windows(language: str) -> None:
-    stage = Stage(language=language)
-    states = [state for frames in sheet_games() for state in before_completions(frames)]
-    for number, state in enumerate(states):
-        scene = CompletedScene(stage.app, state)
-        for size in windows_for(number):
-            surface = lettered(size)
-            with surface.needing(*scene.room):
-                scene.draw(surface)
-            _fits(surface, "completed")
-
-
 def _results_fit(surface: Canvas, end: RollwriteEndScene) -> None:
     """What the result is to the player fits too, in its longest form."""
     alone = len(end.table.state.players) == 1
@@ -384,18 +248,5 @@ def _results_fit(surface: Canvas, end: RollwriteEndScene) -> None:
 def _fits(surface: Canvas, where: str) -> None:
     """No text is cut short or too large for its box; the canvas is cleared."""
     cut = [text.text for text in shown_texts(surface) if text.text.endswith("…")]
-    assert not cut, (where, surface.size)
-    assert not overflowing_lettered(surface), where
+    assert not cut and not overflowing(surface), (where, surface.size)
     surface.present()
-
-
-def overflowing_lettered(surface: Canvas) -> list[str]:
-    """The texts that are larger than their boxes, measured in the game's own letters."""
-    found = []
-    for text in shown_texts(surface):
-        wide, high = surface.measure(
-            text.text, text.size, text.font, text.area.w if text.wrap else None
-        )
-        if wide > text.area.w + 2 or (text.wrap and high > text.area.h + 2):
-            found.append(text.text)
-    return found

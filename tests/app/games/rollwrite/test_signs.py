@@ -31,6 +31,7 @@ from tests.app.games.rollwrite.test_count import ENGLISH
 from tests.app.games.rollwrite.test_refusals import lay
 from tests.app.games.rollwrite.whole_games import sheet_game
 from tests.app.handling import showing
+from tests.app.longest import longest
 from tests.app.refusing import click, words_of
 from tests.app.stage import Stage, canvas
 
@@ -111,7 +112,7 @@ def _twins(state: State) -> State:
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
-@pytest.mark.parametrize("language", ["cs", "de", "en", "fi", "sk"])
+@pytest.mark.parametrize("language", longest("rollwrite."))
 def test_the_sums_have_letters_of_one_size(language: str, scale: float) -> None:
     stage = stage_for(Variant((1280, 720), language), {"scale": scale})
     scene = lay(stage, lying(positions(3)[0]))

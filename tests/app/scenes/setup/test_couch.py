@@ -9,6 +9,7 @@ import pytest
 
 from alhambra.app.games.alhambra.setup import OFFER, AlhambraSetupScene
 from alhambra.app.input.intents import KEYBOARD, Accept, Text
+from alhambra.app.program.languages import languages
 from alhambra.app.program.people import Person
 from alhambra.app.program.settings import Settings
 from alhambra.app.scenes.options import EXPLAINED, explain
@@ -102,7 +103,7 @@ def after_a_game() -> Settings:
     return stage.store.now
 
 
-@pytest.mark.parametrize("language", ["en", "de", "cs", "sk", "fi"])
+@pytest.mark.parametrize("language", languages())
 def test_each_value_has_a_sentence_of_its_own(language: str) -> None:
     stage = setup(language=language)
     for rule in EXPLAINED:

@@ -24,6 +24,7 @@ from tests.app.driving import Driver, settings_kept, table
 from tests.app.dumps import looks_in
 from tests.app.games.alhambra.positions import Laid
 from tests.app.handling import showing
+from tests.app.longest import longest
 from tests.app.stage import shown_texts
 from tests.rules.alhambra.positions import player, position
 
@@ -186,7 +187,7 @@ def test_an_entry_of_the_chronicle_is_shown_large(driver: Driver, way: str) -> N
 # -- letters ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("language", ["de", "fi"])
+@pytest.mark.parametrize("language", longest("setup."))
 def test_at_the_largest_size_the_games_number_keeps_off_its_field(
     driver: Driver, language: str
 ) -> None:

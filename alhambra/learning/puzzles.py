@@ -21,8 +21,10 @@ from alhambra.ai.position import AnyPosition, Level
 from alhambra.ai.thinking import POSITIONS, Turn
 from alhambra.content import LOADERS
 from alhambra.foreign import ForeignError, Json, parse_json, read_bytes
+from alhambra.learning.lesson import Replies, Unwritten
 from alhambra.match.games import MATCH_GAMES
-from alhambra.match.match import AnyHistory, start
+from alhambra.match.house import House
+from alhambra.match.match import AnyHistory, AnyMatch, start
 from alhambra.paths import data_file
 from alhambra.record.codec import Codec
 from alhambra.record.fields import Fields, GameCast, RecordError, by_itself
@@ -30,7 +32,7 @@ from alhambra.record.lines import CODECS
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.api import IllegalChoice, Seat, Seated, Table
 from alhambra.rules.chance import Seeded, chance_after
-from alhambra.rules.games import GAMES, AnyBox, AnyState, game_of
+from alhambra.rules.games import GAMES, AnyBox, AnyFrame, AnyState, game_of
 
 THEMES: Final[Mapping[str, tuple[str, ...]]] = {
     alhambra.NAME: (
@@ -40,6 +42,8 @@ THEMES: Final[Mapping[str, tuple[str, ...]]] = {
     rollwrite.NAME: ("coins", "pair", "type", "lines"),
 }
 """By game: what its puzzles are about."""
+PUZZLE_HOUSE: Final = House(confirm="on")
+"""A finished turn waits: its end is the answer."""
 AS_GOOD: Final = 1.0
 """A turn that loses at most this many points is as good as the best one."""
 JUDGE: Final = "master"
@@ -195,6 +199,41 @@ def _replay(puzzle: Puzzle, box: AnyBox, table: Table) -> AnyHistory:
     if game.actors(frames[-1].state) != (puzzle.seat,):
         raise PuzzleError(f"puzzle {puzzle.name}: it is not the turn of seat {puzzle.seat}")
     return tuple(frames)
+
+
+class PuzzleMatch(AnyMatch):
+    """The game from a puzzle's position to the end of the turn; nothing is revealed after it."""
+
+    def __init__(self, position: PuzzlePosition) -> None:
+        super().__init__(position.frames, position.table, Unwritten(), Replies(), PUZZLE_HOUSE)
+        self.begin = len(position.frames)
+        """The number of frames before the turn."""
+        self._ended = False
+        """The player ended the turn, and that was not heard yet."""
+
+    @property
+    def played(self) -> Turn:
+        """The choices of the turn so far."""
+        made = (self._game.choice_of(frame.event) for frame in self._frames[self.begin :])
+        return tuple(each[1] for each in made if each)
+
+    def confirm(self) -> AnyHistory:
+        """Take the finished turn as the answer; nothing happens after it."""
+        self._ended = self.unconfirmed
+        return ()
+
+    def take_answer(self) -> bool:
+        """Return true, once, if the player ended the turn."""
+        ended, self._ended = self._ended, False
+        return ended
+
+    def try_again(self) -> None:
+        """Take back the whole turn."""
+        self.go_back(self.begin - 1)
+
+    def _last_choice(self, frames: Sequence[AnyFrame]) -> int | None:
+        at = super()._last_choice(frames)
+        return None if at is None or at < self.begin else at
 
 
 def judging_level(game: str, players: int) -> Level:

@@ -7,7 +7,8 @@ from time import monotonic, sleep
 
 from alhambra.content import load_boxes
 from alhambra.match.daily import daily_table
-from alhambra.opponents.medals import Medals, marks_of
+from alhambra.opponents.simulation import marks_of, serve_marks
+from alhambra.opponents.worker import WorkerClient
 
 TABLE = daily_table("roll-and-write", date(2026, 11, 29), "Anna")
 
@@ -19,8 +20,9 @@ def test_everybody_gets_the_same_marks() -> None:
 
 
 def test_a_process_works_them_out() -> None:
-    box, medals, due = load_boxes()["roll-and-write"], Medals(), monotonic() + 60
-    medals.ask(box, TABLE, tries=1)
+    box, due = load_boxes()["roll-and-write"], monotonic() + 60
+    medals = WorkerClient("medals", serve_marks)
+    medals.ask("marks", box, TABLE, 1, seconds=60)
     try:
         while (marks := medals.poll()) is None:
             assert monotonic() < due

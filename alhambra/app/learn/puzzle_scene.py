@@ -20,8 +20,13 @@ from alhambra.app.table.advice.advice_sentences import format_gain
 from alhambra.app.table.advice.hint_controller import HintSource
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.sounds import Sound
-from alhambra.learning.puzzle_match import PUZZLE_HOUSE, PuzzleMatch
-from alhambra.learning.puzzles import ListedPuzzle, PuzzlePosition, Verdict
+from alhambra.learning.puzzles import (
+    PUZZLE_HOUSE,
+    ListedPuzzle,
+    PuzzleMatch,
+    PuzzlePosition,
+    Verdict,
+)
 from alhambra.opponents.worker import GivenUp
 from alhambra.rules.games import AnyChoice, AnyState
 

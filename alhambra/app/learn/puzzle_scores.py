@@ -14,7 +14,7 @@ from alhambra.files import append_to_file
 from alhambra.foreign import ForeignError, Json, parse_json, read_newest
 from alhambra.learning.puzzles import THEMES, ListedPuzzle
 from alhambra.learning.rating import HIGHEST, Rating
-from alhambra.names import LONGEST_NAME
+from alhambra.names import is_name
 
 log = logging.getLogger(__name__)
 
@@ -132,37 +132,19 @@ def _read(path: Path) -> Iterator[Answered]:
         if line:
             try:
                 yield _answered(parse_json(line))
-            except (ForeignError, ValueError) as error:
-                log.warning("%s:%s: an answer is passed over: %s", path, number, error)
+            except (ValueError, KeyError, TypeError) as error:
+                log.warning("%s:%s: an answer is passed over: %r", path, number, error)
 
 
-def _answered(value: Json) -> Answered:
-    """Return the answer of a line. Raises ``ValueError``."""
-    if not isinstance(value, dict):
-        raise ValueError("it is not an object")
-    puzzle, game, theme = (_text(value, key) for key in ("puzzle", "game", "theme"))
-    rating = value.get("rating")
-    if not isinstance(rating, list) or len(rating) != len(Rating._fields):
-        raise ValueError("key 'rating' is not a list of three numbers")
-    points, deviation, volatility = (_number(each, HIGHEST) for each in rating)
-    return Answered(
-        puzzle,
-        game,
-        theme,
-        round(_number(value.get("difficulty"), HIGHEST)),
-        _number(value.get("score"), 1.0),
-        Rating(points, deviation, volatility),
-    )
-
-
-def _text(value: dict[str, Json], key: str) -> str:
-    found = value.get(key)
-    if not isinstance(found, str) or not 0 < len(found) <= LONGEST_NAME:
-        raise ValueError(f"key {key!r} is not a short text")
-    return found
-
-
-def _number(value: object, most: float) -> float:
-    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= most:
-        raise ValueError(f"{value!r} is not a number from 0 to {most:g}")
-    return float(value)
+def _answered(values: Json) -> Answered:
+    """Return the answer of a line. Raises ``ValueError``, ``KeyError`` or ``TypeError``."""
+    puzzle, game, theme = names = [values[key] for key in ("puzzle", "game", "theme")]
+    difficulty, score, rating = (values[key] for key in ("difficulty", "score", "rating"))
+    points, deviation, volatility = rating
+    numbers = difficulty, score, points, deviation, volatility
+    if not all(map(is_name, names)):
+        raise ValueError("a name is not one")
+    if not all(type(each) in (int, float) and 0 <= each <= HIGHEST for each in numbers):
+        raise ValueError("a number is not one")
+    found = Rating(float(points), float(deviation), float(volatility))
+    return Answered(puzzle, game, theme, round(difficulty), min(1.0, score), found)

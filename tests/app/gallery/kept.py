@@ -31,7 +31,7 @@ from alhambra.match.games import table_of
 from alhambra.match.match import AnyHistory
 from alhambra.match.rollwrite.statistics import rollwrite_played
 from alhambra.match.series import Series, add, begin, continue_series
-from alhambra.opponents.medals import Medals
+from alhambra.opponents.worker import WorkerClient
 from alhambra.reviews.reviews import VERSION
 from alhambra.rules.api import Seated, Table
 from alhambra.rules.games import game_of
@@ -168,7 +168,7 @@ DAILY_POINTS = (
 """The points of some weeks; 0: the day was missed."""
 
 
-class NoMedals(Medals):
+class NoMedals(WorkerClient):
     """Nobody works out medals."""
 
     def __init__(self) -> None:
@@ -179,9 +179,8 @@ class NoMedals(Medals):
         """A question that is never answered."""
         return True
 
-    def poll(self) -> tuple[int, ...] | None:
+    def poll(self) -> None:
         """There is no answer."""
-        return None
 
     def close(self) -> None:
         """There is nothing to close."""

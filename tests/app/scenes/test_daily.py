@@ -17,7 +17,7 @@ from alhambra.app.table.table_scene import TableScene
 from alhambra.library.ledger import Ledger
 from alhambra.match.alhambra.statistics import Played
 from alhambra.match.daily import MEDALS, counted_day, day_of
-from alhambra.opponents.medals import Medals
+from alhambra.opponents.worker import WorkerClient
 from alhambra.paths import statistics_file
 from alhambra.rules.api import Table
 from tests.app.driving import Driver, game
@@ -127,7 +127,7 @@ def test_the_medal_is_told(points: int, told: str) -> None:
     )
 
 
-class SomeMedals(Medals):
+class SomeMedals(WorkerClient):
     """Answers each question at once: with the marks told, or not at all."""
 
     def __init__(self, answers: list[tuple[int, ...] | None]) -> None:
@@ -139,8 +139,9 @@ class SomeMedals(Medals):
     def asked(self) -> bool:
         return False
 
-    def ask(self, box: object, table: Table, tries: int = 1) -> None:
-        self.tables.append(table)
+    def ask(self, word: str, *about: object, seconds: float) -> None:
+        assert isinstance(about[1], Table)
+        self.tables.append(about[1])
 
     def poll(self) -> tuple[int, ...] | None:
         return self.answers.pop(0)
@@ -151,7 +152,7 @@ class SomeMedals(Medals):
 
 def test_medals_are_worked_out_once_for_each_day_that_is_opened() -> None:
     games = daily_games(Stage().app)
-    games.medals = medals = SomeMedals([None, (50, 60, 70, 80)])
+    games.worker = medals = SomeMedals([None, (50, 60, 70, 80)])
     for day in (TODAY, TODAY - timedelta(1), TODAY):
         games.want("roll-and-write", day)
     games.want("alhambra", TODAY)  # known already
@@ -182,7 +183,7 @@ def test_one_try_counts() -> None:
     with game() as driver:
         driver.app.settings.change(animation="instant", computers="at-once", help="coach")
         daily = driver.program.games.daily
-        daily.medals = NoMedals()
+        daily.worker = NoMedals()
         assert daily.way("alhambra", TODAY) == PLAY
         scene = begun(driver)
         assert counted_day(scene.match.table) == TODAY

@@ -20,7 +20,8 @@ from alhambra.app.ui.text_field import Clipboard
 from alhambra.library.daily import DailyResults
 from alhambra.library.game_library import CURRENT, LEFT, GameEntry
 from alhambra.match.daily import MEDALS, agreed_for, counted_day, daily_table, day_of, is_counted
-from alhambra.opponents.medals import Medals
+from alhambra.opponents.simulation import serve_marks
+from alhambra.opponents.worker import GivenUp, WorkerClient
 from alhambra.record.fields import RecordError
 from alhambra.record.lines import read_lines
 from alhambra.rules.api import Table
@@ -28,6 +29,8 @@ from alhambra.rules.games import game_of
 
 log = logging.getLogger(__name__)
 
+SECONDS: Final = 120.0
+"""Seconds that the games for the medals may take: ten times as many as on a slow machine."""
 PLAY: Final = "play"
 """Today's game that counts can be begun."""
 CONTINUE: Final = "continue"
@@ -45,13 +48,13 @@ class DailyGames:
         launcher: Launcher,
         results: DailyResults,
         page: Callable[[DailyGames, str, Clipboard], Scene],
-        medals: Medals | None = None,
+        worker: WorkerClient | None = None,
     ) -> None:
         """``page`` makes the calendar, open at a game."""
         self.app = app
         self._launcher = launcher
         self._page = page
-        self.medals = medals or Medals()
+        self.worker = worker or WorkerClient("alhambra-medals", serve_marks)
         self.results = results
         self._wanted: list[tuple[str, date]] = []
         """Games whose medals are worked out; the first one now."""
@@ -147,21 +150,26 @@ class DailyGames:
             self._wanted.append(asked)
 
     def update(self) -> bool:
-        """Go on with the medals. Return true if some are known now."""
+        """Go on with the medals, without waiting. Return true if some are known now."""
         if not self._wanted:
             return False
         game, day = self._wanted[0]
-        if not self.medals.asked:
-            self.medals.ask(self._launcher.boxes[game], self.table(game, day))
-        marks = self.medals.poll()
+        if not self.worker.asked:
+            table = self.table(game, day)
+            self.worker.ask("marks", self._launcher.boxes[game], table, seconds=SECONDS)
+        try:
+            marks: tuple[int, ...] | None = self.worker.poll()
+        except GivenUp as error:
+            log.warning("the medals of a day cannot be worked out: %s", error)
+            marks = None
         if marks is not None:
             self.results.mark(game, day, marks)
-        if not self.medals.asked:
+        if not self.worker.asked:
             del self._wanted[0]
         if not self._wanted:
-            self.medals.close()
+            self.worker.close()
         return marks is not None
 
     def close(self) -> None:
         """End the process."""
-        self.medals.close()
+        self.worker.close()

@@ -16,7 +16,7 @@ from alhambra.learning.lessons import LESSONS, load_lesson
 from alhambra.learning.puzzles import THEMES
 from alhambra.match.alhambra.game import shipped_levels, shipped_temperaments
 from alhambra.match.games import MATCH_GAMES
-from alhambra.reviews.mistakes import PRACTICE
+from alhambra.reviews.mistakes import REMEDIES
 from alhambra.rules.alhambra.model import Building, Currency
 from tests.app.learn.books import books
 from tests.app.learn.practice import exercises
@@ -152,7 +152,7 @@ COMPOSED: Final[Mapping[str, Iterable[str]]] = {
     "exercise.kind.{}.{}": kinds_of_exercises(),
     "goal.{}": GOALS,
     "goal_text.{}": GOALS,
-    "goals.missed.{}": [each.mistake for of in PRACTICE.values() for each in of.values()],
+    "goals.missed.{}": [each.mistake for of in REMEDIES.values() for each in of.values()],
     "learn.{}": LESSONS,
     "learn.{}_text": LESSONS,
     "lesson.count.{}.{}": parts(COUNTED),

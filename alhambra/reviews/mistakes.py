@@ -29,7 +29,7 @@ FEWEST: Final = 3
 """The mistakes of a kind that make it common."""
 
 
-class Practice(NamedTuple):
+class Remedy(NamedTuple):
     """What helps against a mistake."""
 
     mistake: str
@@ -40,24 +40,24 @@ class Practice(NamedTuple):
     """The theme of puzzles that practise it."""
 
 
-MONEY, OTHERS = Practice("money", "save", "money"), Practice("others", "exactly", "next")
-REDESIGN, RACE = Practice("stored", "exchange", "redesign"), Practice("race", "completed", "type")
-DICE = Practice("dice", "keep", "pair")
-PRACTICE: Final[Mapping[str, Mapping[str, Practice]]] = {
+MONEY, OTHERS = Remedy("money", "save", "money"), Remedy("others", "exactly", "next")
+REDESIGN, RACE = Remedy("stored", "exchange", "redesign"), Remedy("race", "completed", "type")
+DICE = Remedy("dice", "keep", "pair")
+REMEDIES: Final[Mapping[str, Mapping[str, Remedy]]] = {
     alhambra.NAME: {
         **dict.fromkeys(("Add", "Swap", "Remove", "Stored"), REDESIGN),
-        "Majority": Practice("majority", "points", "majority"),
-        "LongestWall": Practice("wall", "longest", "wall"),
-        "Room": Practice("room", "room", "room"),
-        "Exact": Practice("exact", "exactly", "exact"),
+        "Majority": Remedy("majority", "points", "majority"),
+        "LongestWall": Remedy("wall", "longest", "wall"),
+        "Room": Remedy("room", "room", "room"),
+        "Exact": Remedy("exact", "exactly", "exact"),
         **dict.fromkeys(("Money", "Prospect"), MONEY),
         **dict.fromkeys(("Denied", "LessForOthers"), OTHERS),
-        "Gift": Practice("gift", "dirk", "dirk"),
+        "Gift": Remedy("gift", "dirk", "dirk"),
     },
     rollwrite.NAME: {
         **dict.fromkeys(("Race", "Finished"), RACE),
-        "Line": Practice("line", "lines", "lines"),
-        "CoinsHeld": Practice("coins", "coins", "coins"),
+        "Line": Remedy("line", "lines", "lines"),
+        "CoinsHeld": Remedy("coins", "coins", "coins"),
         **dict.fromkeys(("Parked", "Free", "Handed"), DICE),
     },
 }
@@ -67,7 +67,7 @@ reason that is never in favour of a turn has none."""
 
 def puzzles_like(game: str, judgement: AnyJudgement) -> str:
     """Return the theme of puzzles like a turn that was missed; empty if there are none."""
-    best, found = judgement.best[0], PRACTICE.get(game, {})
+    best, found = judgement.best[0], REMEDIES.get(game, {})
     reason = deciding_reason(best.reasons, judgement.played.reasons)
     kinds = (type(one).__name__ for one in (*best.turn, reason))
     return next((found[kind].puzzles for kind in kinds if kind in found), "")
@@ -76,7 +76,7 @@ def puzzles_like(game: str, judgement: AnyJudgement) -> str:
 class CommonMistake(NamedTuple):
     """The commonest mistake."""
 
-    practice: Practice
+    remedy: Remedy
     times: int
     mistakes: int
     """All mistakes that have a name."""
@@ -87,7 +87,7 @@ def commonest_mistake(folder: Path, game: str) -> CommonMistake | None:
 
     Only the stored reviews of the folder are read. None if no mistake is common.
     """
-    counted = Counter[Practice]()
+    counted = Counter[Remedy]()
     games = 0
     for path in _newest(folder):
         try:
@@ -95,15 +95,15 @@ def commonest_mistake(folder: Path, game: str) -> CommonMistake | None:
         except (OSError, ValueError, KeyError, TypeError, AttributeError, IndexError) as error:
             log.info("%s: no mistakes are read from this review: %r", path, error)
             continue
-        found = [PRACTICE[game][kind] for kind in kinds if kind in PRACTICE[game]]
+        found = [REMEDIES[game][kind] for kind in kinds if kind in REMEDIES[game]]
         games += bool(found)
         counted.update(found)
         if games == GAMES:
             break
     if not counted:
         return None
-    practice, times = counted.most_common(1)[0]
-    return CommonMistake(practice, times, counted.total()) if times >= FEWEST else None
+    remedy, times = counted.most_common(1)[0]
+    return CommonMistake(remedy, times, counted.total()) if times >= FEWEST else None
 
 
 def _newest(folder: Path) -> list[Path]:

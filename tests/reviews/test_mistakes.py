@@ -8,7 +8,7 @@ from pathlib import Path
 
 from alhambra.learning.puzzles import THEMES
 from alhambra.match.games import MATCH_GAMES
-from alhambra.reviews.mistakes import FEWEST, GAMES, PRACTICE, commonest_mistake
+from alhambra.reviews.mistakes import FEWEST, GAMES, REMEDIES, commonest_mistake
 from alhambra.reviews.reviews import VERSION
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.alhambra.choices import Add, Remove, Swap
@@ -41,7 +41,7 @@ def test_the_reason_that_the_better_turns_lacked_most_is_found(tmp_path: Path) -
     review(tmp_path / "b.json", 2, majority, wall, people=[0])
     (tmp_path / "c.json").write_text('{"turns": 3}')
     found = commonest_mistake(tmp_path, ALHAMBRA)
-    assert found is not None and found == (PRACTICE[ALHAMBRA]["Majority"], 3, 4)
+    assert found is not None and found == (REMEDIES[ALHAMBRA]["Majority"], 3, 4)
 
 
 def test_the_last_games_of_the_kind_count(tmp_path: Path) -> None:
@@ -52,13 +52,13 @@ def test_the_last_games_of_the_kind_count(tmp_path: Path) -> None:
         review(tmp_path / f"sheet-{number}.json", number, race)
     review(tmp_path / "old.json", GAMES, *[({"Room": 4.0}, Reasons())] * 20)
     found = commonest_mistake(tmp_path, ALHAMBRA)
-    assert found is not None and (found.practice.mistake, found.times) == ("exact", GAMES)
+    assert found is not None and (found.remedy.mistake, found.times) == ("exact", GAMES)
     sheets = commonest_mistake(tmp_path, ROLLWRITE)
-    assert sheets is not None and sheets.practice.mistake == "race"
+    assert sheets is not None and sheets.remedy.mistake == "race"
 
 
 def test_every_mistake_has_a_reason_an_exercise_and_puzzles() -> None:
-    for game, known in PRACTICE.items():
+    for game, known in REMEDIES.items():
         kinds = {each.__name__ for each in (*MATCH_GAMES[game].reasons, Add, Swap, Remove)}
         assert known.keys() <= kinds
         assert {each.exercise for each in known.values()} <= exercises()[game].topics.keys()

@@ -131,14 +131,14 @@ class GamePage:
         self.practice: Sequence[Button] = ()
         """What practises the mistake."""
         if self.mistake is not None:
-            practice, puzzles = self.mistake.practice, app.games().open_puzzles
-            exercise = partial(practise, game.name, practice.exercise)
+            remedy, puzzles = self.mistake.remedy, app.games().open_puzzles
+            exercise = partial(practise, game.name, remedy.exercise)
             self.practice = (
                 Button("practise", partial(app.t, "exercise.go_on"), exercise),
                 Button(
                     "puzzle",
                     partial(app.t, "puzzle.like"),
-                    partial(puzzles, game.name, practice.puzzles),
+                    partial(puzzles, game.name, remedy.puzzles),
                 ),
             )
 
@@ -304,4 +304,4 @@ class GoalsScene(FormScene):
         upper, lower = words.rows((1, 1.2), 0)
         count = t("goals.mistakes", times=mistake.times, all=mistake.mistakes)
         canvas.write(count, upper, NOTE.muted)
-        canvas.write(t(f"goals.missed.{mistake.practice.mistake}"), lower, LABEL)
+        canvas.write(t(f"goals.missed.{mistake.remedy.mistake}"), lower, LABEL)

@@ -6,12 +6,13 @@ Also lists folders: what one folder or entry keeps from being looked at hides no
 from __future__ import annotations
 
 import errno
+import json
 import logging
 import os
 import stat
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import BinaryIO, TypeVar
 
@@ -112,6 +113,15 @@ def append_to_file(path: Path, data: bytes, *, to_disk: bool) -> None:
         file.flush()
         if to_disk:
             os.fsync(file.fileno())
+
+
+def append_entry(path: Path, values: Mapping[str, object]) -> None:
+    """Add a line of JSON to a file of ``foreign.read_entries``. A failure is only logged."""
+    line = json.dumps(values, ensure_ascii=False)
+    try:
+        append_to_file(path, f"\n{line}\n".encode("utf-8", "replace"), to_disk=False)
+    except OSError as error:
+        log.warning("%s cannot be written: %s", path, error)
 
 
 def _unless_held(act: Callable[[], T]) -> T:

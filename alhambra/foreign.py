@@ -8,17 +8,21 @@ foreign text through ``escape``.
 from __future__ import annotations
 
 import json
+import logging
 import math
 import os
 import re
 import stat
 import unicodedata
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime, timedelta
 from pathlib import Path
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias, TypeVar
 
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
 Json: TypeAlias = Any
 """The result of a JSON parser, which its readers check."""
 DEEPEST: Final = 32
@@ -71,6 +75,26 @@ def read_newest(path: Path, most: int) -> tuple[int, bytes]:
         start = max(0, file.seek(0, os.SEEK_END) - most)
         file.seek(start)
         return start, file.read(most)
+
+
+def read_entries(path: Path, most: int, read: Callable[[Json], T]) -> Iterator[T]:
+    """Yield what the last lines of a file say, each a JSON value; ``most``: bytes in all.
+
+    ``read`` raises ``ValueError``, ``KeyError``, ``TypeError`` or ``AttributeError`` for a value
+    that is damaged. Such lines, and a file that cannot be read, are logged and passed over.
+    """
+    try:
+        skipped, data = read_newest(path, most)
+    except FileNotFoundError:
+        return
+    except (OSError, ForeignError) as error:
+        log.warning("%s cannot be read: %s", path, error)
+        return
+    for line in filter(None, data.split(b"\n")[1 if skipped else 0 :]):
+        try:
+            yield read(parse_json(line))
+        except (ValueError, KeyError, TypeError, AttributeError) as error:
+            log.warning("%s: a line is passed over: %r", path, error)
 
 
 def _check_is_file(path: Path) -> None:

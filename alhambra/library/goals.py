@@ -7,7 +7,6 @@ record is read twice. A game that is deleted keeps its line.
 from __future__ import annotations
 
 import hashlib
-import json
 import logging
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
@@ -15,8 +14,8 @@ from itertools import islice
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from alhambra.files import append_to_file
-from alhambra.foreign import ForeignError, Json, moment_of, parse_json, read_bytes, read_newest
+from alhambra.files import append_entry
+from alhambra.foreign import ForeignError, Json, moment_of, read_bytes, read_entries
 from alhambra.library.game_library import GameEntry
 from alhambra.library.saves import Boxes, replayed
 from alhambra.match.games import match_game_of
@@ -112,36 +111,20 @@ class GoalFile:
         self._path = path
 
     def games(self) -> tuple[GoalGame, ...]:
-        """Return all games in the order in which they were read; none from an unreadable file."""
-        try:
-            lines = read_newest(self._path, NEWEST_BYTES)[1].split(b"\n")
-        except FileNotFoundError:
-            return ()
-        except (OSError, ForeignError) as error:
-            log.warning("the goals cannot be read: %s", error)
-            return ()
-        found = {each.key: each for each in map(_parsed, lines) if each is not None}
+        """Return all games in the order in which they were read."""
+        found = {each.key: each for each in read_entries(self._path, NEWEST_BYTES, _parsed)}
         return tuple(found.values())
 
     def add(self, game: GoalGame) -> None:
-        """Add a game. A failure is only logged, because its record can be read again."""
-        try:
-            written = json.dumps(game._asdict(), ensure_ascii=False)
-            append_to_file(self._path, f"\n{written}\n".encode("utf-8", "replace"), to_disk=False)
-        except OSError as error:
-            log.warning("the goals of a game cannot be kept: %s", error)
+        """Add a game. It may fail, because its record can be read again."""
+        append_entry(self._path, game._asdict())
 
 
-def _parsed(line: bytes) -> GoalGame | None:
-    """Return the game of a line; None if it is blank or damaged."""
-    try:
-        values: Json = parse_json(line)
-        key, game, when, people = (values[name] for name in GoalGame._fields)
-        datetime.fromisoformat(when)
-        reached = {name: tuple(map(str, ids)) for name, ids in people.items() if is_name(name)}
-        return GoalGame(str(key), str(game), when, reached)
-    except (ForeignError, ValueError, TypeError, KeyError, AttributeError):
-        return None
+def _parsed(values: Json) -> GoalGame:
+    key, game, when, people = (values[name] for name in GoalGame._fields)
+    datetime.fromisoformat(when)
+    reached = {name: tuple(map(str, ids)) for name, ids in people.items() if is_name(name)}
+    return GoalGame(str(key), str(game), when, reached)
 
 
 class GoalReading:

@@ -4,19 +4,15 @@ ratings, strong and weak themes, and the puzzle to try next.
 
 from __future__ import annotations
 
-import json
-import logging
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from alhambra.files import append_to_file
-from alhambra.foreign import ForeignError, Json, parse_json, read_newest
+from alhambra.files import append_entry
+from alhambra.foreign import Json, read_entries
 from alhambra.learning.puzzles import THEMES, ListedPuzzle
 from alhambra.learning.rating import HIGHEST, Rating
 from alhambra.names import is_name
-
-log = logging.getLogger(__name__)
 
 NEWEST_BYTES: Final = 1 << 21
 """The bytes that are read from the end of the file: some 15,000 answers."""
@@ -43,18 +39,13 @@ class Answered(NamedTuple):
     rating: Rating
     """The player's rating afterwards."""
 
-    def line(self) -> bytes:
-        """Return the line of the file."""
-        values = {**self._asdict(), "rating": [round(value, 6) for value in self.rating]}
-        return json.dumps(values, ensure_ascii=False).encode() + b"\n"
-
 
 class PuzzleScores:
     """All answers, oldest first. Damaged lines are skipped; a failure to write is only logged."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self.answers = list(_read(path))
+        self.answers = list(read_entries(path, NEWEST_BYTES, _answered))
 
     def answers_in(self, game: str, theme: str = "") -> list[Answered]:
         """Return the answers to puzzles of a game, of a theme or of all."""
@@ -73,10 +64,8 @@ class PuzzleScores:
         rating = self.rating(puzzle.game).after(puzzle.rating, score)
         answered = Answered(puzzle.name, puzzle.game, puzzle.theme, puzzle.rating, score, rating)
         self.answers.append(answered)
-        try:
-            append_to_file(self._path, answered.line(), to_disk=False)
-        except OSError as error:
-            log.warning("the answer to a puzzle cannot be kept: %s", error)
+        kept = [round(value, 6) for value in rating]
+        append_entry(self._path, {**answered._asdict(), "rating": kept})
         return answered
 
     def balance(self, game: str, theme: str) -> float:
@@ -114,26 +103,6 @@ class PuzzleScores:
 def score_of(solved: bool, hints: int) -> float:
     """Return the score of a first answer after this many hints."""
     return max(0.0, 1 - HINT_COST * hints) if solved else 0.0
-
-
-# -- reading ---------------------------------------------------------------------------------------
-
-
-def _read(path: Path) -> Iterator[Answered]:
-    try:
-        skipped, data = read_newest(path, NEWEST_BYTES)
-    except FileNotFoundError:
-        return
-    except (OSError, ForeignError) as error:
-        log.warning("the answers to puzzles cannot be read: %s", error)
-        return
-    lines = data.split(b"\n")[1 if skipped else 0 :]
-    for number, line in enumerate(lines, start=1):
-        if line:
-            try:
-                yield _answered(parse_json(line))
-            except (ValueError, KeyError, TypeError) as error:
-                log.warning("%s:%s: an answer is passed over: %r", path, number, error)
 
 
 def _answered(values: Json) -> Answered:

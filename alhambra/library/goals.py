@@ -104,20 +104,15 @@ def offered(
     return tuple(islice(ahead, OFFERED))
 
 
-class GoalFile:
-    """The file of reached goals. Lines that are damaged are passed over."""
+def read_goals(path: Path) -> tuple[GoalGame, ...]:
+    """Return all games of a file in the order in which they were read."""
+    found = {each.key: each for each in read_entries(path, NEWEST_BYTES, _parsed)}
+    return tuple(found.values())
 
-    def __init__(self, path: Path) -> None:
-        self._path = path
 
-    def games(self) -> tuple[GoalGame, ...]:
-        """Return all games in the order in which they were read."""
-        found = {each.key: each for each in read_entries(self._path, NEWEST_BYTES, _parsed)}
-        return tuple(found.values())
-
-    def add(self, game: GoalGame) -> None:
-        """Add a game. It may fail, because its record can be read again."""
-        append_entry(self._path, game._asdict())
+def keep_goals(path: Path, game: GoalGame) -> None:
+    """Add a game to a file. That may fail, because its record can be read again."""
+    append_entry(path, game._asdict())
 
 
 def _parsed(values: Json) -> GoalGame:
@@ -130,12 +125,12 @@ def _parsed(values: Json) -> GoalGame:
 class GoalReading:
     """Reads the goals of the finished games of a library that were not read yet, bit by bit."""
 
-    def __init__(self, boxes: Boxes, entries: Sequence[GameEntry], file: GoalFile) -> None:
-        self.games = {each.key: each for each in file.games()}
+    def __init__(self, boxes: Boxes, entries: Sequence[GameEntry], path: Path) -> None:
+        self.games = {each.key: each for each in read_goals(path)}
         """All games that are read, by key."""
         self.entries: dict[str, GameEntry] = {}
         """The records of finished games found so far, by key."""
-        self._boxes, self._file = boxes, file
+        self._boxes, self._path = boxes, path
         self._steps = self._read(sorted(entries, key=lambda entry: entry.changed))
 
     def read_on(self, steps: int) -> bool:
@@ -165,7 +160,7 @@ class GoalReading:
             frames += new
             yield
         self.games[key] = goals_of(tuple(frames), key, moment_of(entry.changed))
-        self._file.add(self.games[key])
+        keep_goals(self._path, self.games[key])
 
 
 def live_goals(frames: AnyHistory) -> GoalGame:

@@ -11,13 +11,14 @@ from alhambra.foreign import moment_of
 from alhambra.library import goals as library_goals
 from alhambra.library.game_library import GameEntry, GameLibrary
 from alhambra.library.goals import (
-    GoalFile,
     GoalGame,
     GoalReading,
     firsts,
     goals_of,
+    keep_goals,
     news_in,
     offered,
+    read_goals,
 )
 from alhambra.library.saves import Boxes, load
 from alhambra.match.games import MATCH_GAMES
@@ -32,15 +33,15 @@ def game(key: str, day: int = 1, **people: tuple[str, ...]) -> GoalGame:
 
 
 def test_what_is_kept_is_read_and_damaged_lines_are_passed_over(tmp_path: Path) -> None:
-    file, path = GoalFile(tmp_path / "goals.jsonl"), tmp_path / "goals.jsonl"
-    assert file.games() == ()
+    path = tmp_path / "goals.jsonl"
+    assert read_goals(path) == ()
     games = game("a", Anna=("types", "leap")), game("b", Anna=(), Ben=("types",))
-    file.add(games[0])
+    keep_goals(path, games[0])
     with path.open("ab") as damaged:
         damaged.write(b'[1]\n{"key": "c"}\n\xff\n{"key": "d", "when": 3')
-    file.add(games[1])
-    file.add(games[0])
-    assert file.games() == games
+    keep_goals(path, games[1])
+    keep_goals(path, games[0])
+    assert read_goals(path) == games
 
 
 def test_the_first_one_counts_and_news_are_new_to_a_person() -> None:
@@ -75,11 +76,11 @@ def test_finished_records_of_a_library_are_read_once(
     (tmp_path / "games" / "finished").mkdir(parents=True)
     for name in ("rollwrite-1-person", "alhambra-3-at-action"):
         shutil.copy(RECORDS / f"{name}.jsonl", tmp_path / "games" / "finished" / f"{name}.jsonl")
-    file = GoalFile(tmp_path / "goals.jsonl")
+    file = tmp_path / "goals.jsonl"
     reading = GoalReading(boxes, entries(tmp_path / "games"), file)
     assert reading.read_on(10_000)
     assert not reading.read_on(10_000)
-    (found,) = file.games()
+    (found,) = read_goals(file)
     record = load(boxes, RECORDS / "rollwrite-1-person.jsonl")
     name = next(seated.name for seated in record.table.seats if seated.kind == HUMAN)
     assert found.people == {name: MATCH_GAMES["roll-and-write"].goals_reached(record.frames, 0)}
@@ -93,7 +94,7 @@ def test_a_game_that_ends_has_the_key_of_its_record(boxes: Boxes, tmp_path: Path
     path = RECORDS / "rollwrite-1-person.jsonl"
     frames = load(boxes, path).frames
     entry = GameEntry(path, "finished", 1.0, 1)
-    reading = GoalReading(boxes, [entry], GoalFile(tmp_path / "goals.jsonl"))
+    reading = GoalReading(boxes, [entry], tmp_path / "goals.jsonl")
     reading.read_on(10_000)
     key = key_of(frames)
     assert reading.games[key].people == goals_of(frames, key, moment_of(1)).people

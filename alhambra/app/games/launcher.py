@@ -44,7 +44,7 @@ from alhambra.library.game_library import (
     GameLibrary,
     Summaries,
 )
-from alhambra.library.goals import GoalFile, live_goals
+from alhambra.library.goals import keep_goals, live_goals
 from alhambra.library.saves import Boxes, Loaded, Record, load
 from alhambra.match.daily import day_of
 from alhambra.match.games import fork, table_of
@@ -269,7 +269,7 @@ class GameLauncher:
             if not counted:
                 counted = True
                 self.saver.count(game)
-                GoalFile(goals_file()).add(live_goals(frames))
+                keep_goals(goals_file(), live_goals(frames))
 
         return count
 

@@ -21,7 +21,7 @@ from alhambra.app.table.advice.hint_controller import HintSource
 from alhambra.app.ui.text_field import Clipboard
 from alhambra.learning.puzzles import THEMES, puzzle_file
 from alhambra.library.game_library import REVIEWS, GameLibrary, Summaries
-from alhambra.library.goals import GoalFile, GoalReading
+from alhambra.library.goals import GoalReading
 from alhambra.library.ledger import Ledger
 from alhambra.library.saves import Boxes
 from alhambra.located import DataError
@@ -73,7 +73,7 @@ def open_goals(app: App, games: Sequence[PlayableGame], shelf: Shelf) -> None:
         scores = ExerciseScores(exercises_file())
         app.stack.push(ExerciseScene(app, shelf.exercises[game], kind, scores))
 
-    reading = GoalReading(shelf.boxes, shelf.library.entries(), GoalFile(goals_file()))
+    reading = GoalReading(shelf.boxes, shelf.library.entries(), goals_file())
     reviews = shelf.library.folder / REVIEWS
     kept = Kept(reading, Ledger(statistics_file()), shelf.summaries, reviews)
     shown = [GoalsGame(game.name, game.called, game.portrait.show) for game in by_name.values()]

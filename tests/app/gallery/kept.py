@@ -23,7 +23,7 @@ from alhambra.app.ui.text_field import Clipboard
 from alhambra.content import load_boxes
 from alhambra.library.daily import DailyResults
 from alhambra.library.game_library import GameEntry, GameLibrary, Summaries
-from alhambra.library.goals import GoalFile, GoalReading
+from alhambra.library.goals import GoalReading
 from alhambra.library.ledger import Ledger
 from alhambra.library.saves import Boxes, Record
 from alhambra.match.alhambra.statistics import Played, played
@@ -198,7 +198,7 @@ def goals() -> Kept:
     review = {"version": VERSION, "people": [*range(9)], "turns": dict.fromkeys(range(9), turn)}
     reviews.mkdir()
     (reviews / "1.json").write_text(json.dumps(review))
-    reading = GoalReading(shelf.boxes, shelf.library.entries(), GoalFile(folder() / "goals.jsonl"))
+    reading = GoalReading(shelf.boxes, shelf.library.entries(), folder() / "goals.jsonl")
     while reading.read_on(1000):
         continue
     won = Ledger(folder() / "won.jsonl")

@@ -11,7 +11,7 @@ from alhambra.app.gfx.theme import LABEL, LEAD
 from alhambra.app.program.app import App
 from alhambra.app.program.i18n import joined
 from alhambra.app.ui.sounds import Sound
-from alhambra.library.goals import GoalFile, live_goals, news_in
+from alhambra.library.goals import live_goals, news_in, read_goals
 from alhambra.match.games import MATCH_GAMES
 from alhambra.paths import goals_file
 from alhambra.rules.api import Seat
@@ -45,7 +45,7 @@ class GoalNews:
     def __init__(self, app: App, frames: Sequence[AnyFrame]) -> None:
         self._app = app
         now = live_goals(tuple(frames))
-        news = news_in(now, GoalFile(goals_file()).games())
+        news = news_in(now, read_goals(goals_file()))
         seats = {player.name: seat for seat, player in enumerate(frames[-1].state.players)}
         by_goal: dict[str, list[Seat]] = {}
         for name, ids in news.items():

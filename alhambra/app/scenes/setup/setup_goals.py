@@ -14,7 +14,7 @@ from alhambra.app.scenes.notice import Answer, NoticeScene
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.widget import NOWHERE, Widget
-from alhambra.library.goals import GoalFile, offered
+from alhambra.library.goals import offered, read_goals
 from alhambra.match.games import MATCH_GAMES
 from alhambra.match.match_game import Goal
 from alhambra.paths import goals_file
@@ -31,7 +31,7 @@ class GoalOffer:
         """``game``: its name in records."""
         self._app = app
         self._goals = MATCH_GAMES[game].goals
-        self._games = GoalFile(goals_file()).games()
+        self._games = read_goals(goals_file())
         self.offered: Sequence[Goal] = ()
         """The next goals of the people at the table."""
         self._line = Button("goals", self._words, self._explain, "laurel", ghost=True, style=BODY)

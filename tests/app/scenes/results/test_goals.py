@@ -12,7 +12,7 @@ from alhambra.app.scenes.results.end import GOALS_PAGE
 from alhambra.app.scenes.results.goal_news import DELAY
 from alhambra.app.scenes.results.goals import GoalsScene
 from alhambra.app.ui.sounds import Sound
-from alhambra.library.goals import GoalFile, live_goals
+from alhambra.library.goals import keep_goals, live_goals
 from alhambra.paths import goals_file
 from tests.app.driving import Driver
 from tests.app.gallery.kept import goals, ledger
@@ -89,7 +89,7 @@ def test_the_end_tells_new_goals_with_a_sound_and_not_again(home: Path) -> None:
     assert stage.sounds.played.count(Sound.MAJORITY_WON) == 1
     scene.open(GOALS_PAGE)
     assert any(stage.app.t(f"goal_text.{id}") in stage.draw() for id in reached)
-    GoalFile(goals_file()).add(now._replace(key="earlier"))
+    keep_goals(goals_file(), now._replace(key="earlier"))
     again = AlhambraEndScene(stage.app, frames, lambda: None)
     assert not again.goals.rows and GOALS_PAGE not in again.pages
     stage.do(Accept(device=KEYBOARD))

@@ -84,14 +84,15 @@ def firsts(games: Iterable[GoalGame]) -> dict[str, Reached]:
     return found
 
 
-def news_in(now: GoalGame, games: Iterable[GoalGame]) -> dict[str, tuple[str, ...]]:
-    """Return by name the goals of a game that were never reached in the other ones by that name."""
-    found = {}
-    others = [each for each in games if each.key != now.key]
+def news_in(now: GoalGame, games: Iterable[GoalGame]) -> dict[str, list[str]]:
+    """Return by goal of a game the names of those who never reached it in the other games."""
+    others = [each.people for each in games if each.key != now.key]
+    known = {(name, id) for people in others for name, ids in people.items() for id in ids}
+    found: dict[str, list[str]] = {}
     for name, ids in now.people.items():
-        known = {id for each in others for id in each.people.get(name, ())}
-        if fresh := tuple(id for id in ids if id not in known):
-            found[name] = fresh
+        for id in ids:
+            if (name, id) not in known:
+                found.setdefault(id, []).append(name)
     return found
 
 

@@ -151,11 +151,10 @@ class Store:
 
 
 class Daily:
-    """Palaces of the day that nobody plays; notes where the calendar was opened."""
+    """Palaces of the day that nobody plays."""
 
     def __init__(self, language: str) -> None:
         self._language = language
-        self.opened: list[str] = []
 
     def describe(self) -> str:
         """All is left."""
@@ -164,10 +163,6 @@ class Daily:
     def sign(self, canvas: Canvas, box: Box) -> None:
         """A leaf of some day."""
         draw_leaf(canvas, box, 29)
-
-    def open(self, game: str = "") -> None:
-        """Note it."""
-        self.opened.append(game)
 
     def reached(self, game: str, day: date, points: int) -> str:
         """No medal is known."""
@@ -196,6 +191,9 @@ class Archive:
     def open_statistics(self) -> None:
         """Note it."""
         self.statistics += 1
+
+    def open_daily(self, game: str = "") -> None:
+        """Nobody opens it."""
 
     def open_puzzles(self, game: str = "", theme: str = "") -> None:
         """Note it."""

@@ -48,7 +48,7 @@ def test_the_first_one_counts_and_news_are_new_to_a_person() -> None:
     games = game("b", 2, Ben=("types",)), game("a", 1, Anna=("types", "leap"))
     assert [firsts(games)[id].name for id in ("types", "leap")] == ["Anna", "Anna"]
     now = game("c", 3, Anna=("types", "pairs"), Ben=("types",))
-    assert news_in(now, (*games, now)) == {"Anna": ("pairs",)}
+    assert news_in(now, (*games, now)) == {"pairs": ["Anna"]}
 
 
 def test_the_easiest_goals_that_nobody_at_the_table_has_are_offered() -> None:

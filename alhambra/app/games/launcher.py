@@ -93,7 +93,7 @@ class GameLauncher:
         self.summaries = Summaries(boxes)
         self.clipboard = Clipboard() if clipboard is None else clipboard
         self.importing = Importing(app, library, boxes)
-        self.daily = DailyGames(app, self, DailyResults(daily_file()), DailyScene)
+        self.daily = DailyGames(app, self, DailyResults(daily_file()))
         self._studio = Studio(app, self.clipboard, paint)
         self.saver = GameSaver(app, library, self.clipboard)
         """Saves the game that is on the table."""
@@ -304,6 +304,11 @@ class GameLauncher:
     def open_statistics(self) -> None:
         """Open the statistics of all finished games."""
         open_statistics(self._app, tuple(self._games.values()), self)
+
+    def open_daily(self, game: str = "") -> None:
+        """Open the calendar of the palaces of the day, of this game; empty: of the first."""
+        game = game or self._app.offered[0].name
+        self._app.stack.push(DailyScene(self.daily, game, self.clipboard))
 
     def open_puzzles(self, game: str = "", theme: str = "") -> None:
         """Open the page of puzzles; with a theme one of a game, over it."""

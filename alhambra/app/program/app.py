@@ -83,9 +83,6 @@ class Daily(Protocol):
     def sign(self, canvas: Canvas, box: Box) -> None:
         """Draw a leaf of the calendar."""
 
-    def open(self, game: str = "") -> None:
-        """Open the calendar, of this game; empty: of the first."""
-
     def reached(self, game: str, day: date, points: int) -> str:
         """Return the sentence on the medal of these points; empty until it is known."""
 
@@ -102,6 +99,9 @@ class Archive(Protocol):
 
     def open_statistics(self) -> None:
         """Open the statistics of all finished games."""
+
+    def open_daily(self, game: str = "") -> None:
+        """Open the calendar of the palaces of the day, of this game; empty: of the first."""
 
     def open_puzzles(self, game: str = "", theme: str = "") -> None:
         """Open the page of puzzles; with a theme one of a game, over it."""

@@ -105,11 +105,12 @@ class PlayScene(FormScene):
         super().__init__(app)
         self._clipboard = Clipboard() if clipboard is None else clipboard
         self._cards = [GameCard(app, game, partial(self._set_up, game)) for game in app.offered]
-        daily = app.games().daily
-        puzzles, about = app.games().open_puzzles, partial(app.t, "puzzle.about")
+        t, games, daily = app.t, app.games(), app.games().daily
+        about = partial(t, "puzzle.about")
+        to_daily, to_puzzles = games.open_daily, games.open_puzzles
         self._ways = [
-            WayCard("daily", partial(app.t, "daily.title"), daily.describe, daily.sign, daily.open),
-            WayCard("puzzles", partial(app.t, "puzzle.title"), about, _draw_star, puzzles),
+            WayCard("daily", partial(t, "daily.title"), daily.describe, daily.sign, to_daily),
+            WayCard("puzzles", partial(t, "puzzle.title"), about, _draw_star, to_puzzles),
         ]
         self._back = Button("back", lambda: app.t("setup.back"), app.stack.pop)
         self.form.show([*self._cards, *self._ways, self._back], self._cards[0].id)

@@ -15,7 +15,6 @@ from typing import Any, Final
 from alhambra.app.learn.progress import ExerciseScores
 from alhambra.app.program.app import App
 from alhambra.app.scenes.daily.games import DailyGames
-from alhambra.app.scenes.daily.page import DailyScene
 from alhambra.app.scenes.importing import Importing
 from alhambra.app.scenes.results.goals import Kept
 from alhambra.app.scenes.saved.saved_game_view import SavedGameView
@@ -158,7 +157,7 @@ def daily_games(app: App) -> DailyGames:
             results.mark("alhambra", when, (91, 104, 117, 131))
     results.begin("alhambra", date(2026, 11, 20))
     results.mark("alhambra", date(2026, 11, 29), (88, 103, 119, 134))
-    return DailyGames(app, library(empty=True), results, DailyScene, NoMedals())
+    return DailyGames(app, library(empty=True), results, NoMedals())
 
 
 DAILY_POINTS = (

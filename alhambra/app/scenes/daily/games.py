@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import date
 from typing import Final
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.program.app import App
-from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.daily.calendar import draw_leaf
 from alhambra.app.scenes.notice import open_notice
 from alhambra.app.scenes.results.results import describe_marks
 from alhambra.app.scenes.saved.saved_game_view import fault_text
 from alhambra.app.scenes.saved.saved_games import Launcher
-from alhambra.app.ui.text_field import Clipboard
 from alhambra.library.daily import DailyResults
 from alhambra.library.game_library import CURRENT, LEFT, GameEntry
 from alhambra.match.daily import MEDALS, agreed_for, counted_day, daily_table, day_of, is_counted
@@ -47,13 +45,10 @@ class DailyGames:
         app: App,
         launcher: Launcher,
         results: DailyResults,
-        page: Callable[[DailyGames, str, Clipboard], Scene],
         worker: WorkerClient | None = None,
     ) -> None:
-        """``page`` makes the calendar, open at a game."""
         self.app = app
         self._launcher = launcher
-        self._page = page
         self.worker = worker or WorkerClient("alhambra-medals", serve_marks)
         self.results = results
         self._wanted: list[tuple[str, date]] = []
@@ -61,11 +56,6 @@ class DailyGames:
         self._tried: set[tuple[str, date]] = set()
 
     # -- for other screens -------------------------------------------------------------------------
-
-    def open(self, game: str = "") -> None:
-        """Open the calendar, of this game; empty: of the first."""
-        game = game or self.app.offered[0].name
-        self.app.stack.push(self._page(self, game, self._launcher.clipboard))
 
     def describe(self) -> str:
         """Return what is left to play today."""

@@ -95,7 +95,7 @@ class EndScene(FormScene, ABC):
         """The ids of the text of the first button, and of the sentence about it."""
         self._day = day_of(self._table)
         if self._day is not None:
-            again = partial(app.games().daily.open, self._table.game)
+            again = partial(app.games().open_daily, self._table.game)
             practised = "daily.again" if is_counted(self._table) else "daily.practised"
             self._words = "daily.calendar", practised
         self._ways = (

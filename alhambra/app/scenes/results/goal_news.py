@@ -47,13 +47,11 @@ class GoalNews:
         now = live_goals(tuple(frames))
         news = news_in(now, read_goals(goals_file()))
         seats = {player.name: seat for seat, player in enumerate(frames[-1].state.players)}
-        by_goal: dict[str, list[Seat]] = {}
-        for name, ids in news.items():
-            for id in ids:
-                by_goal.setdefault(id, []).append(seats[name])
-        hardest = [goal.id for goal in reversed(MATCH_GAMES[now.game].goals) if goal.id in by_goal]
+        hardest = [goal.id for goal in reversed(MATCH_GAMES[now.game].goals) if goal.id in news]
         together = len(now.people) > 1
-        self.rows = tuple(NewGoal(id, by_goal[id] if together else ()) for id in hardest)
+        self.rows = tuple(
+            NewGoal(id, [seats[name] for name in news[id]] if together else ()) for id in hardest
+        )
         """The goals, the hardest first."""
         still = app.settings.now.reduced_motion or not app.settings.now.pace
         self.clock = DELAY + SWEEP if still else 0.0

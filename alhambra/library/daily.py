@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Mapping
 from datetime import date
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -19,8 +18,8 @@ log = logging.getLogger(__name__)
 LARGEST_FILE: Final = 4 << 20
 """The most bytes of the file: those of some fifty years."""
 LARGEST_POINTS: Final = 10_000
-SEATS: Final = 3
-"""The players of a game of the day."""
+LENGTHS: Final = {"points": 3, "places": 3, "marks": len(MEDALS)}
+"""By key: how many numbers it has, unless it has none. There are three players."""
 
 
 class DayResult(NamedTuple):
@@ -62,8 +61,10 @@ class DailyResults:
         for game, days in self._found.items():
             given = values.get(game) if isinstance(values, dict) else None
             for day, value in (given if isinstance(given, dict) else {}).items():
-                if (found := _result_in(day, value)) is not None:
-                    days[found[0]] = found[1]
+                try:
+                    days[date.fromisoformat(day)] = _result_in(value)
+                except (ValueError, KeyError, TypeError, AttributeError) as error:
+                    log.warning("%s: %s of %s is passed over: %r", path, day, game, error)
 
     def of(self, game: str, day: date) -> DayResult:
         """Return what is known of a day."""
@@ -102,24 +103,16 @@ class DailyResults:
             log.warning("the results of the palaces of the day cannot be written: %s", error)
 
 
-def _result_in(day: str, value: Json) -> tuple[date, DayResult] | None:
-    """Read a day and its result; None if they are invalid. Keys of later versions are allowed."""
-    if not isinstance(value, dict) or not isinstance(value.get("begun"), bool):
-        return None
-    points, places = _numbers(value, "points", SEATS), _numbers(value, "places", SEATS)
-    marks = _numbers(value, "marks", len(MEDALS))
-    if points is None or places is None or marks is None or len(points) != len(places):
-        return None
-    try:
-        return date.fromisoformat(day), DayResult(value["begun"], points, places, marks)
-    except ValueError:
-        return None
+def _result_in(value: Json) -> DayResult:
+    """Return the result of a day; keys of later versions are allowed.
 
-
-def _numbers(value: Mapping[str, Json], key: str, length: int) -> tuple[int, ...] | None:
-    """Return this many numbers, or none; None if they are invalid."""
-    numbers = value.get(key, [])
-    if not isinstance(numbers, list) or len(numbers) not in (0, length):
-        return None
-    are_numbers = all(type(each) is int and 0 <= each <= LARGEST_POINTS for each in numbers)
-    return tuple(numbers) if are_numbers else None
+    Raises ``ValueError``, ``KeyError``, ``TypeError`` or ``AttributeError`` for an invalid one.
+    """
+    begun, (points, places, marks) = value["begun"], (value.get(key, []) for key in LENGTHS)
+    for numbers, length in zip((points, places, marks), LENGTHS.values(), strict=True):
+        are_numbers = all(type(each) is int and 0 <= each <= LARGEST_POINTS for each in numbers)
+        if not are_numbers or len(numbers) not in (0, length):
+            raise ValueError(f"{numbers!r} are not {length} numbers")
+    if type(begun) is not bool or len(points) != len(places):
+        raise ValueError("the game was neither begun nor finished")
+    return DayResult(begun, tuple(points), tuple(places), tuple(marks))

@@ -2,13 +2,14 @@
 
 Ten languages on every screen would take minutes. Two mixtures have each text from the language
 where it is widest, or has the longest word; only where one of them does not fit, the languages
-themselves are tried. ``pytest --language pl`` tries one language everywhere.
+themselves are tried there. ``pytest --language pl`` tries one language everywhere.
 """
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from functools import cache
+from typing import TypeAlias
 
 import pytest
 
@@ -21,11 +22,16 @@ from tests.app.written import lettering
 asked: list[str] = []
 """The one language that ``--language`` asks for."""
 MIXTURES = ("widest", "longest words")
+ALL = "all languages"
+Faults: TypeAlias = Callable[[str, Collection[str] | None], Iterable[tuple[str, str]]]
+"""Of a language: the places with faults, and what is wrong there. With a collection, only at the
+places that it holds.
+"""
 
 
 def tried() -> tuple[str, ...]:
-    """The language that is asked for, or else the mixtures."""
-    return tuple(asked) or MIXTURES
+    """The language that is asked for, or else all."""
+    return tuple(asked) or (ALL,)
 
 
 def longest(*sections: str) -> tuple[str, ...]:
@@ -35,22 +41,23 @@ def longest(*sections: str) -> tuple[str, ...]:
     return tuple(asked) or tuple(code for code, _ in found.most_common(2))
 
 
-def confirmed(language: str, faults: Callable[[str], Iterable[str]]) -> list[str]:
-    """The faults in a language; of a mixture those of the languages, if it has any itself."""
-    if language not in MIXTURES:
-        return sorted(set(faults(language)))
-    if not _mixed_faults(language, faults):
-        return []
-    return sorted({fault for code in languages() for fault in faults(code)})
+def confirmed(language: str, faults: Faults) -> list[str]:
+    """The faults in a language, or in any: those of the languages where a mixture has faults."""
+    if language != ALL:
+        return sorted({f"{place}: {fault}" for place, fault in faults(language, None)})
+    places = {place for mixture in MIXTURES for place in _mixed_places(mixture, faults)}
+    return sorted(
+        {f"{place}: {fault}" for code in languages() for place, fault in faults(code, places)}
+    )
 
 
-def _mixed_faults(mixture: str, faults: Callable[[str], Iterable[str]]) -> set[str]:
-    """The faults where all texts are those of a mixture."""
+def _mixed_places(mixture: str, faults: Faults) -> set[str]:
+    """The places with faults where all texts are those of a mixture."""
     mixed = {id: _catalogs()[code][id] for id, code in _origins(mixture).items()}
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(i18n, "load_catalog", lambda *_: mixed)
         patch.setattr(stage, "texts_in", Texts)
-        return set(faults(ENGLISH))
+        return {place for place, _ in faults(ENGLISH, None)}
 
 
 @cache

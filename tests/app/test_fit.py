@@ -1,7 +1,7 @@
 """In every language all texts fit in the smallest window, and have glyphs in their fonts."""
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import chdir, contextmanager
 from dataclasses import replace
 from datetime import datetime
@@ -27,8 +27,8 @@ from alhambra.app.games.alhambra.table.snapshot import make_offers
 from alhambra.app.games.alhambra.table.table_rules import make_rules
 from alhambra.app.games.rollwrite.setup import RollwriteSetupScene
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.commands import Text
-from alhambra.app.gfx.scale import SMALLEST, Metrics
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.scale import SMALLEST
 from alhambra.app.input.intents import Accept, Direction, Move
 from alhambra.app.main import Program
 from alhambra.app.program.app import App
@@ -45,7 +45,6 @@ from alhambra.app.scenes.setup.setup_people import PeopleScene
 from alhambra.app.scenes.why import Asked
 from alhambra.app.table.controller import TableController
 from alhambra.app.table.panels import BAND_HEIGHT, Unsaved
-from alhambra.app.table.picture import Picture
 from alhambra.app.ui.form import Form
 from alhambra.content import load_rollwrite_box
 from alhambra.library.game_library import FOLDERS
@@ -67,7 +66,7 @@ from tests.app.gallery.kept import series
 from tests.app.gallery.showing import Variant, opened
 from tests.app.games.alhambra.advices import VARIED, Sage, whole
 from tests.app.games.alhambra.moments import NAMES, moments, whole_game
-from tests.app.lettered import Lettered
+from tests.app.lettered import Lettered, lettered
 from tests.app.longest import confirmed, tried
 from tests.app.reviews import Assessor, stages_of, varied_review
 from tests.app.stage import COUNTED, Stage, shown_texts
@@ -75,8 +74,9 @@ from tests.app.written import Written, faults, writing
 from tests.stand_ins import Forgetful
 
 
-def explained(app: App, frames: History) -> Iterator[Scene]:
+def explained(program: Program) -> Iterator[Scene]:
     """Why turns were played: with something better, of a covered hand, waited for and in vain."""
+    app, frames = program.app, whole_game(6)
     for at in range(len(frames)):
         done = turn_at(frames, at)
         if done is None or at % 29:
@@ -99,8 +99,8 @@ def explained(app: App, frames: History) -> Iterator[Scene]:
 OLD_HANDS = tuple(f"{name} {place}" for name in NAMES for place in ("I", "II", "III", "IV", "V"))
 
 
-def screens(program: Program) -> Iterator[Scene]:
-    """Screens beside the table with more on them than those of the gallery have."""
+def setups(program: Program) -> Iterator[Scene]:
+    """The set-up with as many people and games as there may be, and the list of people."""
     app = program.app
     kinds = islice(cycle((HUMAN, *shipped_levels())), len(NAMES))
     seats = (
@@ -116,26 +116,24 @@ def screens(program: Program) -> Iterator[Scene]:
     yield AlhambraSetupScene(app)
     for count in (1, len(people)):
         yield PeopleScene(app, partial(tuple[Person, ...], people[:count]), print)
-    app.settings.change(people=())
+    app.settings.change(people=(), seats=())
+
+
+def scorings(program: Program) -> Iterator[Scene]:
+    """Each scoring of a game for two and of one for six, step by step."""
     for frames in map(whole_game, (2, 6)):
         for number, (event, _) in enumerate(frames):
             if isinstance(event, Scored):
-                tally = ScoringScene(app, frames[number - 1].state, event.round)
+                tally = ScoringScene(program.app, frames[number - 1].state, event.round)
                 yield tally
                 while not tally.count.done:
                     tally.step()
                     yield tally
-        yield from ends(app, frames)
-        yield from overlays(program, frames)
-    yield from replays(program, frames)
-    yield from explained(app, frames)
-    yield from shelves(program)
-    yield from statistics(app)
 
 
-def replays(program: Program, frames: History) -> Iterator[Scene]:
+def replays(program: Program) -> Iterator[Scene]:
     """A replay at several places, with one hand and with all, and the question who plays on."""
-    app = program.app
+    app, frames = program.app, whole_game(6)
     scene = AlhambraReplayScene(app, frames)
     yield scene
     for stop in (0, scene.replay.last // 2, scene.replay.last):
@@ -182,7 +180,13 @@ def shelves(program: Program) -> Iterator[Scene]:
     shutil.rmtree(games.library.folder)
 
 
-def overlays(program: Program, frames: History) -> Iterator[Scene]:
+def overlays(program: Program) -> Iterator[Scene]:
+    """What can be laid over the table of a game for two, and of one for six."""
+    for frames in map(whole_game, (2, 6)):
+        yield from overlays_of(program, frames)
+
+
+def overlays_of(program: Program, frames: History) -> Iterator[Scene]:
     """What can be laid over the table of this game."""
     app, table = program.app, seats_for(len(frames[-1].state.players))
     controller = TableController(app, Match(frames, table, Forgetful(), Inline()), make_rules())
@@ -206,7 +210,13 @@ def seats_for(players: int) -> Table:
     return Table("alhambra", tuple(Seated(name, HUMAN) for name in NAMES[:players]), 4)
 
 
-def ends(app: App, frames: History) -> Iterator[Scene]:
+def ends(program: Program) -> Iterator[Scene]:
+    """The pages of the end of a game for two, and of one for six."""
+    for frames in map(whole_game, (2, 6)):
+        yield from ends_of(program.app, frames)
+
+
+def ends_of(app: App, frames: History) -> Iterator[Scene]:
     """The pages of the end; of the story also one with all records broken."""
     end = AlhambraEndScene(app, frames, print)
     for page in end.pages:
@@ -250,8 +260,9 @@ def finished(players: int) -> Played:
     return played(whole_game(players), Table("alhambra", seats, 1), datetime(2026, 1, 1), 60)
 
 
-def statistics(app: App) -> Iterator[Scene]:
+def statistics(program: Program) -> Iterator[Scene]:
     """No game, and many games of many names at all levels."""
+    app = program.app
     with TemporaryDirectory() as folder:
         ledger = Ledger(Path(folder) / "statistics.jsonl")
         yield StatisticsScene(app, ledger, COUNTED)
@@ -269,42 +280,59 @@ def statistics(app: App) -> Iterator[Scene]:
             scene.table.handle(Move(Direction.DOWN))
 
 
-def tables(program: Program) -> Iterator[Picture]:
-    """Pictures of the table: with usual letters, and with the largest while it cannot be saved."""
-    texts, canvas = program.app.texts, program.canvas
-    assert isinstance(texts, Texts)
-    for number, (players, scale) in enumerate(((2, 1.0), (6, 1.0), (6, SCALES[-1]))):
-        presenter = make_presenter(Metrics(*SMALLEST, scale), texts.t, canvas, max(2, players - 1))
-        if scale > 1:
-            band = texts.t("unsaved.band", reason=texts.t("reason.full"))
-            presenter.unsaved = Unsaved(band, print)
-            presenter.layout = below_band(presenter.layout, BAND_HEIGHT)
-        for snapshot in islice(moments(texts, players), number % 2, None, 2):
-            yield presenter.picture(snapshot, make_offers(snapshot.choices))
-
-
 @pytest.mark.parametrize("language", tried())
 def test_texts_fit(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assert not confirmed(language, partial(faults_of_screens, monkeypatch))
 
 
-def faults_of_screens(monkeypatch: pytest.MonkeyPatch, language: str) -> list[str]:
-    """What is wrong with the texts of all screens."""
+SCREENS: Mapping[str, Callable[[Program], Iterator[Scene]]] = {
+    each.__name__: each
+    for each in (setups, scorings, ends, overlays, replays, explained, shelves, statistics)
+}
+"""Screens with more on them than those of the gallery have."""
+
+
+def faults_of_screens(
+    monkeypatch: pytest.MonkeyPatch, language: str, names: Collection[str] | None
+) -> Iterator[tuple[str, str]]:
+    """What is wrong with the texts of screens."""
     program = Program(SMALLEST, Inline(), language)
-    canvas = program.canvas
     try:
-        with writing(monkeypatch) as written:
-            for scene in screens(program):
-                program.stack.reset(scene)
-                program.stack.settle()
-                scene.draw(canvas)
-            for picture in tables(program):
-                canvas.draw(*[one for one in picture.sprites if isinstance(one.look, Text)])
-        assert len(written) > 1000
-        return [*faults(canvas, written)]
+        for name in SCREENS if names is None else names:
+            with writing(monkeypatch) as written:
+                for scene in SCREENS[name](program):
+                    program.stack.reset(scene)
+                    program.stack.settle()
+                    scene.draw(program.canvas)
+            assert len(written) > 20
+            yield from ((name, fault) for fault in faults(program.canvas, written))
     finally:
-        program.settings.change(seats=())
         program.close()
+
+
+@pytest.mark.parametrize("language", tried())
+def test_texts_of_the_table_fit(language: str) -> None:
+    assert not confirmed(language, faults_of_tables)
+
+
+def faults_of_tables(language: str, names: Collection[str] | None) -> Iterator[tuple[str, str]]:
+    """What is wrong with the texts of the table: with usual letters, and with the largest while it
+    cannot be saved.
+    """
+    texts = Texts(language)
+    for number, (players, scale) in enumerate(((2, 1.0), (6, 1.0), (6, SCALES[-1]))):
+        canvas = lettered(SMALLEST, scale)
+        presenter = make_presenter(canvas.metrics, texts.t, canvas, max(2, players - 1))
+        if scale > 1:
+            band = texts.t("unsaved.band", reason=texts.t("reason.full"))
+            presenter.unsaved = Unsaved(band, print)
+            presenter.layout = below_band(presenter.layout, BAND_HEIGHT)
+        for at, snapshot in enumerate(islice(moments(texts, players), number % 2, None, 2)):
+            name = f"{players} at {scale}, {at}"
+            if names is None or name in names:
+                canvas.draw(*presenter.picture(snapshot, make_offers(snapshot.choices)).sprites)
+                yield from ((name, fault) for fault in shown_faults(canvas))
+                canvas.present()
 
 
 # -- the scenes of the goldens, with the fonts of the game -----------------------------------------
@@ -313,25 +341,23 @@ SHORTENED = frozenset({"book-found"})
 """Scenes that show the beginnings of longer texts: what a search has found."""
 
 
-def shown_faults(stage: Stage) -> list[str]:
-    """What is wrong with the texts on a stage."""
-    texts = shown_texts(stage.canvas)
+def shown_faults(canvas: Canvas) -> list[str]:
+    """What is wrong with the texts on a canvas."""
+    texts = shown_texts(canvas)
     written = [Written(text.text, Box(*text.area), text.size, text.font, text.wrap)
                for text in texts]  # fmt: skip
-    return [*faults(stage.canvas, written)]
+    return [*faults(canvas, written)]
 
 
 @pytest.mark.parametrize("language", tried())
 def test_texts_of_every_scene_fit(language: str) -> None:
-    def faults_of(name: str, language: str) -> list[str]:
-        return shown_faults(opened(gallery()[name], Variant(SMALLEST, language), Lettered()))
+    def faults_of(language: str, names: Collection[str] | None) -> Iterator[tuple[str, str]]:
+        for name in gallery().keys() - SHORTENED:
+            if names is None or name in names:
+                stage = opened(gallery()[name], Variant(SMALLEST, language), Lettered())
+                yield from ((name, fault) for fault in shown_faults(stage.canvas))
 
-    found = {
-        fault: name
-        for name in gallery().keys() - SHORTENED
-        for fault in confirmed(language, partial(faults_of, name))
-    }
-    assert not found, "\n".join(f"{name}: {fault}" for fault, name in found.items())
+    assert not (found := confirmed(language, faults_of)), "\n".join(found)
 
 
 @pytest.mark.parametrize("language", tried())
@@ -352,10 +378,10 @@ def test_what_is_said_of_every_level_fits(language: str) -> None:
     assert not confirmed(language, faults_of_levels)
 
 
-def faults_of_levels(language: str) -> Iterator[str]:
+def faults_of_levels(language: str, levels: Collection[str] | None) -> Iterator[tuple[str, str]]:
     """What is wrong with the texts of levels."""
     for section, make in (("level_text", AlhambraSetupScene), ("rollwrite.level_text", sheets)):
-        for level in shipped_levels():
+        for level in shipped_levels() if levels is None else levels:
             for seats in (2, 5):
                 kinds = (HUMAN, *[level] * (seats - 1))
                 chosen = tuple(SeatChoice("", kind, n) for n, kind in enumerate(kinds))
@@ -366,8 +392,8 @@ def faults_of_levels(language: str) -> Iterator[str]:
                 stage.draw()
                 said = stage.app.t(f"{section}.{level}")
                 if not any(text.text == said for text in shown_texts(stage.canvas)):
-                    yield f"cut short: {said}"
-                yield from shown_faults(stage)
+                    yield level, f"cut short: {said}"
+                yield from ((level, fault) for fault in shown_faults(stage.canvas))
 
 
 def sheets(app: App) -> RollwriteSetupScene:

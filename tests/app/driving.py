@@ -14,7 +14,6 @@ import pygame
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx import frame_queue
 from alhambra.app.gfx.box import Point
-from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.commands import (
     Command,
     Disc,
@@ -28,6 +27,7 @@ from alhambra.app.gfx.commands import (
 )
 from alhambra.app.gfx.theme import load_theme
 from alhambra.app.main import Program
+from alhambra.app.program.loop import LONGEST
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings import Settings
 from alhambra.app.ui.form import Form
@@ -38,6 +38,8 @@ from alhambra.rules.api import Seated, Table
 
 STEP = 1 / 60
 LEFT = 1
+FEW = 12
+"""Frames that are waited for one by one."""
 PATIENCE = 4000
 """Frames after which something that was waited for will not come any more..."""
 GUARD = 120.0
@@ -47,11 +49,11 @@ GUARD = 120.0
 class Driver:
     """Hands on pointer, keys and pads."""
 
-    def __init__(self, program: Program, every: int = 1) -> None:
+    def __init__(self, program: Program, *, hurried: bool = False) -> None:
         self.program = program
         self.app = program.app
-        self._every = every
-        """While it waits, one frame of this many is drawn, and the last one."""
+        self._hurried = hurried
+        """It waits in frames as long as those of the slowest machine."""
         self.touch = False
         """Whether it is a finger that points and presses: SDL tells of it twice then."""
 
@@ -92,15 +94,11 @@ class Driver:
         return scene
 
     def wait(self, frames: int, seconds: float = STEP) -> None:
-        """Let this many frames go by."""
-        stack, draw = self.program.stack, self.program.stack.draw
-        try:
-            for left in reversed(range(frames)):
-                skipped = left % self._every
-                stack.draw = _draw_nothing if skipped else draw  # type: ignore[method-assign]
-                self.program.loop.frame(pygame.event.get(), seconds)
-        finally:
-            stack.draw = draw  # type: ignore[method-assign]
+        """Let this many frames go by; if they are many, the same time in fewer, longer frames."""
+        joined = max(1, round(LONGEST / seconds)) if self._hurried and frames > FEW else 1
+        while frames > 0:
+            self.program.loop.frame(pygame.event.get(), min(joined, frames) * seconds)
+            frames -= joined
 
     def until(self, reached: Callable[[], bool]) -> None:
         """Let frames go by until it is so. No frame goes by while another process thinks."""
@@ -110,7 +108,7 @@ class Driver:
             end = time.monotonic() + GUARD
             while not self._heard() and time.monotonic() < end:
                 time.sleep(0.001)
-            self.wait(1)
+            self.wait(1, LONGEST if self._hurried else STEP)
         raise AssertionError("waited in vain")
 
     def _heard(self) -> bool:
@@ -178,10 +176,6 @@ class Driver:
         self.post(pygame.Event(pygame.TEXTINPUT, text=text))
 
 
-def _draw_nothing(canvas: Canvas) -> None:
-    """Stands in for drawing in a frame that nobody looks at; it is wanted still in the next."""
-
-
 @contextmanager
 def unhurried() -> Iterator[None]:
     """On a busy machine too, every frame in the block draws everything."""
@@ -240,7 +234,7 @@ def game(
         program.painter.paint = look_up(program)  # type: ignore[method-assign, assignment]
     try:
         with unhurried():
-            yield Driver(program, 1 if painted else 5)
+            yield Driver(program, hurried=not painted)
     finally:
         program.close()
 

@@ -23,8 +23,7 @@ def begin(driver: Driver, name: str = "alhambra") -> TableScene:
     driver.wait(2)
     scene = driver.program.stack.scenes[0]
     assert isinstance(scene, TableScene)
-    while scene.busy:
-        driver.wait(10)
+    driver.until(lambda: not scene.busy)
     return scene
 
 

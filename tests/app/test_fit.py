@@ -364,10 +364,11 @@ def test_texts_of_every_scene_fit(language: str) -> None:
 def test_the_card_of_a_lesson_fits_with_the_largest_letters(language: str) -> None:
     """What it adds to its words has no room beside the step then."""
 
-    def faults_of(language: str) -> Iterator[str]:
-        for name in ("lesson-not-asked", "puzzle-answer"):
+    def faults_of(language: str, names: Collection[str] | None) -> Iterator[tuple[str, str]]:
+        for name in names or ("lesson-not-asked", "puzzle-answer"):
             shown = replace(gallery()[name], settings={"scale": SCALES[-1]})
-            yield from shown_faults(opened(shown, Variant(SMALLEST, language), Lettered()))
+            stage = opened(shown, Variant(SMALLEST, language), Lettered())
+            yield from ((name, fault) for fault in shown_faults(stage.canvas))
 
     assert not confirmed(language, faults_of)
 

@@ -114,7 +114,7 @@ class EndScene(FormScene, ABC):
             Button("leave", lambda: t("end.to_title"), app.open_title),
         )
         self._count = Button("steps", lambda: t("end.steps"), self._open_count)
-        if self.goals.rows:
+        if self.goals.reached:
             pages = (*pages[:1], self.titled(GOALS_PAGE, self.goals.draw), *pages[1:])
         self._pages = {page.id: page for page in self._with_series(pages)}
         self._tabs = Tabs(

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
@@ -31,14 +31,6 @@ LIGHT: Final = 0.16
 """The strength of the light behind a goal."""
 
 
-class NewGoal(NamedTuple):
-    """A goal that people reached for the first time."""
-
-    id: str
-    seats: Sequence[Seat]
-    """Who reached it; empty if only one person played."""
-
-
 class GoalNews:
     """The news about goals at the end of a game: a line and a page."""
 
@@ -49,10 +41,10 @@ class GoalNews:
         seats = {player.name: seat for seat, player in enumerate(frames[-1].state.players)}
         hardest = [goal.id for goal in reversed(MATCH_GAMES[now.game].goals) if goal.id in news]
         together = len(now.people) > 1
-        self.rows = tuple(
-            NewGoal(id, [seats[name] for name in news[id]] if together else ()) for id in hardest
-        )
-        """The goals, the hardest first."""
+        self.reached: Mapping[str, Sequence[Seat]] = {
+            id: [seats[name] for name in news[id]] if together else () for id in hardest
+        }
+        """By goal, the hardest first: who reached it; nobody is named if one person played."""
         still = app.settings.now.reduced_motion or not app.settings.now.pace
         self.clock = DELAY + SWEEP if still else 0.0
         """Seconds since the line was shown."""
@@ -60,19 +52,19 @@ class GoalNews:
     def update(self, dt: float) -> bool:
         """Let the light spread; true while it does."""
         before, self.clock = self.clock, min(self.clock + dt, DELAY + SWEEP)
-        if self.rows and before < DELAY <= self.clock:
+        if self.reached and before < DELAY <= self.clock:
             self._app.audio.play(Sound.MAJORITY_WON)
-        return bool(self.rows) and before < self.clock and self.clock >= DELAY
+        return bool(self.reached) and before < self.clock and self.clock >= DELAY
 
     def draw_line(self, canvas: Canvas, body: Box) -> Box:
         """Draw which goals are reached at the foot of a page; return the room above."""
-        if not self.rows:
+        if not self.reached:
             return body
         line, above = body.cut_bottom(canvas.px(LINE), canvas.space)
         room = line.w - 2 * line.h
-        texts = [self._reached(named) for named in range(min(NAMED, len(self.rows)), 0, -1)]
+        texts = [self._sentence(named) for named in range(min(NAMED, len(self.reached)), 0, -1)]
         fits = (one for one in texts if canvas.width(one, LABEL) <= room)
-        text = next(fits, self._app.t(f"goal.{self.rows[0].id}"))
+        text = next(fits, self._app.t(f"goal.{next(iter(self.reached))}"))
         part = min(1.0, max(0.0, (self.clock - DELAY) / SWEEP))
         if part:
             spread = 1 - (1 - part) ** 3
@@ -84,10 +76,10 @@ class GoalNews:
         canvas.write(text, words, LABEL.coloured("figures"))
         return above
 
-    def _reached(self, named: int) -> str:
+    def _sentence(self, named: int) -> str:
         """Return the sentence that names this many goals, and says how many more there are."""
-        t, more = self._app.t, len(self.rows) - named
-        titles = [t(f"goal.{goal.id}") for goal in self.rows[:named]]
+        t, more = self._app.t, len(self.reached) - named
+        titles = [t(f"goal.{id}") for id in [*self.reached][:named]]
         goals = joined(t, titles, "list.dot")
         if more:
             return t("goals.reached_more", goals=goals, count=more)
@@ -96,18 +88,18 @@ class GoalNews:
     def draw(self, canvas: Canvas, body: Box) -> None:
         """Draw the page: a row for each goal, with the emblems of those who reached it."""
         t, gap = self._app.t, canvas.space
-        high = min(canvas.px(ROW), (body.h + gap) / max(ROWS, len(self.rows)) - gap)
-        for number, goal in enumerate(self.rows):
+        high = min(canvas.px(ROW), (body.h + gap) / max(ROWS, len(self.reached)) - gap)
+        for number, (id, seats) in enumerate(self.reached.items()):
             row = body._replace(y=body.y + number * (high + gap), h=high)
             canvas.fill(row, "hollow", 0.5, canvas.corner)
             canvas.fill(row, "gold", LIGHT, canvas.corner)
             sign, words = row.inset(canvas.broad, canvas.tight).cut_left(row.h, canvas.broad)
             canvas.image("laurel", sign.fit(1))
             side = min(canvas.sign_size, words.h)
-            signs, words = words.cut_right(side * max(len(each.seats) for each in self.rows))
-            for at, seat in enumerate(reversed(goal.seats), start=1):
+            signs, words = words.cut_right(side * max(map(len, self.reached.values())))
+            for at, seat in enumerate(reversed(seats), start=1):
                 place = signs._replace(x=signs.right - at * side, w=side)
                 canvas.image(f"emblem-{seat}", place.fit(1).inset(canvas.tight))
             title, text = words.columns((1, 1.9), canvas.panel)
-            canvas.write(t(f"goal.{goal.id}"), title, LABEL.coloured("figures"))
-            canvas.write_lines(t(f"goal_text.{goal.id}"), text, LEAD, valign="middle")
+            canvas.write(t(f"goal.{id}"), title, LABEL.coloured("figures"))
+            canvas.write_lines(t(f"goal_text.{id}"), text, LEAD, valign="middle")

@@ -81,7 +81,7 @@ def test_the_end_tells_new_goals_with_a_sound_and_not_again(home: Path) -> None:
     stage.stack.settle()
     now = live_goals(frames)
     reached = {id for ids in now.people.values() for id in ids}
-    assert {row.id for row in scene.goals.rows} == reached
+    assert {*scene.goals.reached} == reached
     assert any(words.startswith("Goal") and "reached:" in words for words in stage.draw())
     assert not scene.update(DELAY / 2)
     assert Sound.MAJORITY_WON not in stage.sounds.played
@@ -91,7 +91,7 @@ def test_the_end_tells_new_goals_with_a_sound_and_not_again(home: Path) -> None:
     assert any(stage.app.t(f"goal_text.{id}") in stage.draw() for id in reached)
     keep_goals(goals_file(), now._replace(key="earlier"))
     again = AlhambraEndScene(stage.app, frames, lambda: None)
-    assert not again.goals.rows and GOALS_PAGE not in again.pages
+    assert not again.goals.reached and GOALS_PAGE not in again.pages
     stage.do(Accept(device=KEYBOARD))
 
 

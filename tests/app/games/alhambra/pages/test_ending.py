@@ -55,7 +55,7 @@ def test_all_pages_are_reached_by_keys_and_pads(frames: History, device: str) ->
 
 def test_all_pages_and_the_steps_are_reached_by_the_pointer(frames: History) -> None:
     stage, scene = ended(frames)
-    goals = ("Goals",) if scene.goals.rows else ()
+    goals = ("Goals",) if scene.goals.reached else ()
     names = (
         *goals,
         "Points",

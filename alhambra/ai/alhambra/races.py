@@ -98,14 +98,14 @@ def _expected(
 
     ``counts`` are the tiles that all hold, ``come`` those that each can expect.
     """
-    chances = [1.0]
+    chances = [1.0, *[0.0] * (len(table) - 1)]
+    places = range(len(table) - 1, 0, -1)
     for other, has in enumerate(counts):
         if other != holder:
             lead = counts[holder] - has + (come[holder] - come[other])
             x = 1.7 / sqrt(0.1 + open * (come[holder] + come[other])) * lead
             ahead = 1 / (1 + exp(x)) if x < 40 else 0.0
-            behind = [chance * (1 - ahead) for chance in chances] + [0.0]
-            for place, chance in enumerate(chances):
-                behind[place + 1] += chance * ahead
-            chances = behind[: len(table)]
+            for place in places:
+                chances[place] = chances[place] * (1 - ahead) + chances[place - 1] * ahead
+            chances[0] *= 1 - ahead
     return sum(chance * points for chance, points in zip(chances, table, strict=False))

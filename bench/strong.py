@@ -116,7 +116,7 @@ class Eyes:
         if state.phase in (LEFTOVER, OVER):
             return self._in_the_end(state)
         fast = FastState(state)
-        fast.random = Random(random.random())
+        fast.luck = random.random()
         fast.sites = [self._site(player.palace) for player in state.players]
         self._end_turn(fast, state)
         play_on(fast, ROUNDS * fast.players, self._expectations)

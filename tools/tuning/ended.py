@@ -62,7 +62,7 @@ class Compared(NamedTuple):
 def started(players: int, seed: int) -> FastState:
     """The beginning of a game."""
     fast = FastState(start(BOX, table_for("alhambra", ("hard",) * players, seed))[-1].state)
-    fast.random = Random(seed)
+    fast.luck = seed
     return fast
 
 

@@ -17,7 +17,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from multiprocessing import Pool
 from multiprocessing.pool import Pool as Workers
-from random import Random
 from statistics import fmean
 from typing import Final, NamedTuple
 
@@ -97,7 +96,7 @@ def _future(
     ended, near, far = [], [], []
     for plan in turns:
         playing = dealt.copy()
-        playing.random = Random(f"{name}/later")
+        playing.luck = f"{name}/later"
         playing.play(plan)
         play_on(playing, playing.players, policy)
         near.append([lead_of(prospects(playing, leaf), seat) for leaf in leaves])

@@ -95,7 +95,7 @@ def worth(fast: FastState, terms: EvaluationTerms, plan: TurnPlan) -> float:
 def _ended(fast: FastState, plan: TurnPlan, name: str, policy: Expectations) -> float:
     """The lead at the end of the game in the future of that name."""
     playing = fast.deal_anew(name)
-    playing.random = Random(f"{name}/later")
+    playing.luck = f"{name}/later"
     playing.play(plan)
     play_on(playing, WHOLE_GAME, policy)
     return lead_of(playing.scores[: playing.players], fast.to_move)

@@ -93,16 +93,16 @@ def prospects(fast: FastState, leaf: Expectations) -> list[float]:
     if fast.scored == FINAL_ROUND:
         return [float(score) for score in fast.scores[: fast.players]]
     terms = terms_for(fast, leaf)
-    points = [float(score) for score in fast.scores[: fast.players]]
-    for race, held in zip(terms.races, fast.held, strict=True):
-        expected = race[held]
-        for seat in range(fast.players):
-            points[seat] += expected[seat]
+    points = []
+    races = [race[held] for race, held in zip(terms.races, fast.held, strict=True)]
     for seat in range(fast.players):
-        evaluation = Evaluation(fast, terms, seat)
-        points[seat] += terms.coming + evaluation.standing()
+        evaluation, expected = Evaluation(fast, terms, seat), float(fast.scores[seat])
+        for race in races:
+            expected += race[seat]
+        expected += terms.coming + evaluation.standing()
         if seat == fast.to_move:
-            points[seat] += evaluation.next_exact()
+            expected += evaluation.next_exact()
+        points.append(expected)
     return points
 
 
@@ -314,7 +314,7 @@ class AlhambraPosition(Position[TurnPlan, FastState, Choice, Reason]):
 
     def play(self, future: FastState, plan: TurnPlan, seed: str) -> FastState:
         rollout = future.copy()
-        rollout.random = Random(f"{seed}/later")
+        rollout.luck = f"{seed}/later"
         rollout.play(plan)
         return rollout
 

@@ -5,7 +5,6 @@ It is the best of the turns that ``Planner.plans`` finds, without their choices.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from math import inf
 from typing import Final, TypeAlias
 
@@ -13,7 +12,6 @@ from alhambra.ai.alhambra.evaluation import (
     AmongRivals,
     EvaluationTerms,
     HandPart,
-    TileSpot,
     more,
 )
 from alhambra.ai.alhambra.fast_state import (
@@ -25,28 +23,20 @@ from alhambra.ai.alhambra.fast_state import (
     plus,
     without,
 )
-from alhambra.ai.alhambra.holdings import REACH, TOTAL, WAYS, Memo, Purse
-from alhambra.ai.alhambra.planner import TAKINGS
+from alhambra.ai.alhambra.holdings import REACH, WAYS, Memo, Purse
+from alhambra.ai.alhambra.planner import takings_from
 
-Taking: TypeAlias = tuple[tuple[Money, ...], tuple[tuple[int, Purse], ...]]
-"""Cards, and what they add to the hand by market place."""
-
-
-Purchase: TypeAlias = tuple[float, float, list[HandPart], int, Purse, TileSpot]
-"""A tile that can be bought: its gain, the value of the hand afterwards and its parts, the market
-place, what is left of the purse, and where the tile goes."""
+Offer: TypeAlias = tuple[int, FastTile]
+"""A tile on sale with its market place."""
+Purchase: TypeAlias = tuple[float, float, list[HandPart], Offer, Purse]
+"""A tile that can be bought: its gain, the value of the hand afterwards and its parts, the offer,
+and what is left of the purse."""
 
 
-def _takings(row: tuple[Money, ...]) -> tuple[Taking, ...]:
-    none = (0, 0, 0, 0)
-    return tuple(
-        (cards, tuple((place, added) for place, added in enumerate(plus(none, cards)) if added))
-        for cards in TAKINGS[row]
-    )
-
-
-_TAKINGS: Final[Memo[tuple[Money, ...], tuple[Taking, ...]]] = Memo(_takings)
-"""By the face-up cards, sorted."""
+_ADDED: Final[Memo[tuple[Money, ...], tuple[tuple[int, Purse], ...]]] = Memo(
+    lambda cards: tuple(added for added in enumerate(plus((0, 0, 0, 0), cards)) if added[1])
+)
+"""By cards: what they add to the hand, each with its market place."""
 
 
 def decide(fast: FastState, terms: EvaluationTerms, *, extra: bool = False) -> TurnPlan:
@@ -60,32 +50,50 @@ def decide(fast: FastState, terms: EvaluationTerms, *, extra: bool = False) -> T
     now, gained = fast.empty_plan(), 0.0
     parts = worth.parts(now.hand, now.market)
     here = worth.of_parts(parts) - worth.cost(now.market)
-    while True:
+    exact, others = _payable(now, parts)
+    while exact:
         net, best = here, None
-        for purchase in _purchases(worth, now, parts, exact=True):
+        for offer in exact:
+            purchase = _purchase(worth, now, parts, offer)
             if purchase[0] + purchase[1] > net:
                 net, best = purchase[0] + purchase[1], purchase
         if best is None:
             break
-        gain, here, parts = best[:3]
+        gain, here, parts, offer, _ = best
         gained += gain
-        now, extra = _bought(now, best), True
+        exact.remove(offer)
+        now, extra = _bought(worth, now, best), True
     most, cards = _best_taking(fast, worth, now, parts, gained)
-    end = None
-    if cards:
-        _, hand, site, held, reserve, market, *_ = now
-        end = TurnPlan(most, plus(hand, cards), site, held, reserve, market, cards)
-    for purchase in _purchases(worth, now, parts, exact=False):
+    best, end = None, None
+    for offer in others:
+        purchase = _purchase(worth, now, parts, offer)
         value = gained + purchase[0] + purchase[1]
         if value > most:
-            most, end = value, _bought(now, purchase)._replace(worth=value)
+            most, best = value, purchase
     for kept in fast.reserves[fast.to_move]:
         built = _built(fast, worth, now, kept)
         if built is not None and built.worth + here > most:
             most, end = built.worth + here, built
     if extra and gained + here > most:
-        end = now
-    return end or now
+        return now
+    if end:
+        return end
+    if best:
+        return _bought(worth, now, best, most)
+    _, hand, site, held, reserve, market, _, _, _ = now
+    return TurnPlan(most, plus(hand, cards), site, held, reserve, market, cards) if cards else now
+
+
+def _payable(now: TurnPlan, parts: list[HandPart]) -> tuple[list[Offer], list[Offer]]:
+    """Return what can be paid exactly, and what else can be paid."""
+    exact, others = list[Offer](), list[Offer]()
+    for place, there in enumerate(now.market):
+        if there is not None and parts[place][0] >= there.price:
+            if REACH[now.hand[place]] >> there.price & 1:
+                exact.append((place, there))
+            else:
+                others.append((place, there))
+    return exact, others
 
 
 def _best_taking(
@@ -94,9 +102,9 @@ def _best_taking(
     """Return the best cards to take, after the value of the turn; no cards if none are left."""
     hand, market, cost = now.hand, now.market, worth.cost(now.market)
     most, best = -inf, tuple[Money, ...]()
-    for cards, changes in _TAKINGS[tuple(sorted(fast.row))]:
+    for cards in takings_from(fast.row):
         after = parts[:]
-        for place, added in changes:
+        for place, added in _ADDED[cards]:
             after[place] = worth.part(place, hand[place] + added, market[place])
         value = gained + (worth.of_parts(after) - cost)
         if value > most:
@@ -104,26 +112,21 @@ def _best_taking(
     return most, best
 
 
-def _purchases(
-    worth: AmongRivals, now: TurnPlan, parts: list[HandPart], *, exact: bool
-) -> Iterator[Purchase]:
-    """Yield the purchases that are paid exactly, or those that cannot be."""
-    for place, there in enumerate(now.market):
-        if there is None or TOTAL[now.hand[place]] < there.price:
-            continue
-        if REACH[now.hand[place]] >> there.price & 1 == exact:
-            rest = WAYS[now.hand[place], there.price][0].rest
-            after = parts[:]
-            after[place] = worth.part(place, rest, None)
-            spot = worth.spot(now.site, now.held, now.reserve, there)
-            hand = worth.of_parts(after) - worth.cost(changed(now.market, place, None))
-            yield spot[0], hand, after, place, rest, spot
+def _purchase(worth: AmongRivals, now: TurnPlan, parts: list[HandPart], offer: Offer) -> Purchase:
+    """Return the purchase of what is offered."""
+    (place, there), after = offer, parts[:]
+    rest = WAYS[now.hand[place], there.price][0].rest
+    after[place] = worth.part(place, rest, None)
+    gain, _ = worth.best_spot(now.site, now.held, there)
+    return gain, worth.of_parts(after) - worth.cost(now.market, place), after, offer, rest
 
 
-def _bought(now: TurnPlan, purchase: Purchase) -> TurnPlan:
-    _, _, _, place, rest, (_, site, held, reserve) = purchase
+def _bought(worth: AmongRivals, now: TurnPlan, purchase: Purchase, value: float = 0.0) -> TurnPlan:
+    """Return the turn with this purchase, worth ``value`` in all."""
+    _, _, _, (place, there), rest = purchase
+    _, site, held, reserve = worth.spot(now.site, now.held, now.reserve, there)
     hand, market = changed(now.hand, place, rest), changed(now.market, place, None)
-    return TurnPlan(0.0, hand, site, held, reserve, market, ())
+    return TurnPlan(value, hand, site, held, reserve, market, ())
 
 
 def _built(fast: FastState, worth: AmongRivals, now: TurnPlan, kept: FastTile) -> TurnPlan | None:
@@ -135,7 +138,7 @@ def _built(fast: FastState, worth: AmongRivals, now: TurnPlan, kept: FastTile) -
     fits = start.site.fits(kept.walls)
     if not fits:
         return None
-    site = fits[0].site
+    site = start.site.laid(fits[0].cell, kept.walls)
     gain = worth.up(start.held, kept) - worth.stored(start.held, kept)
     gain += worth.points(site) - worth.points(start.site)
     held, reserve = more(start.held, kept, worth.mine), without(start.reserve, kept)

@@ -11,7 +11,7 @@ from math import exp
 from typing import Final, TypeAlias
 
 from alhambra.ai.alhambra.fast_state import FastState, FastTile, Hand, Held, Market, changed
-from alhambra.ai.alhambra.holdings import FACTS, REACH, ROOMY, TOTAL, Purse, Site
+from alhambra.ai.alhambra.holdings import FACTS, REACH, ROOMY, TOTAL, Purse, Site, SiteFit
 from alhambra.ai.alhambra.races import Ahead, Races
 from alhambra.ai.alhambra.weights import Weights
 from alhambra.rules.alhambra.choices import Choice, Give, Place, Store
@@ -199,31 +199,13 @@ class Evaluation:
     def gain(self, there: FastTile) -> float:
         """Return the gain of a tile on sale, before its price."""
         type_, _, walls, _ = there
-        has = self._fast.held[type_]
-        key = self._terms, type_, walls, has, self.dirks
-        gain = self.site.gains.get(key)
-        if gain is None:
-            gain = self.site.gains[key] = self._best_gain(type_, walls, has)
-        return gain
-
-    def prospect(self, place: int, there: FastTile) -> float:
-        """Return the gain of buying the tile on the market place next, its price taken off."""
-        prospect = self._prospects[place]
-        if prospect is None:
-            money, all_ = self._terms.money, self._money
-            left = all_ - there.price if all_ > there.price else 0
-            prospect = self.gain(there) + money[left] - money[all_]
-            self._prospects[place] = prospect
-        return prospect
-
-    def _best_gain(self, type_: int, walls: int, has: Held) -> float:
-        stake, terms = self.stakes[type_], self._terms
+        stake, terms, has = self.stakes[type_], self._terms, self._fast.held[type_]
         before = stake[has]
         up = stake[has + self.mine] - before
         gain = terms.stored * up
         fits = self.site.fits(walls)
         if fits:
-            laid, site = fits[0].site, self.site
+            laid, site = fits[0], self.site
             in_palace = (
                 up
                 + terms.wall * (laid.wall - site.wall)
@@ -239,6 +221,16 @@ class Evaluation:
                 gain = gift
         return (gain if gain > 0 else 0.0) + terms.bought
 
+    def prospect(self, place: int, there: FastTile) -> float:
+        """Return the gain of buying the tile on the market place next, its price taken off."""
+        prospect = self._prospects[place]
+        if prospect is None:
+            money, all_ = self._terms.money, self._money
+            left = all_ - there.price if all_ > there.price else 0
+            prospect = self.gain(there) + money[left] - money[all_]
+            self._prospects[place] = prospect
+        return prospect
+
     def up(self, held: tuple[Held, ...], laid: FastTile) -> float:
         """Return the gain of one more tile of the type."""
         stake, has = self.stakes[laid.type_], held[laid.type_]
@@ -249,7 +241,7 @@ class Evaluation:
         share = self._terms.stored * self.up(held, kept)
         return share if share > LEAST_STORED else LEAST_STORED
 
-    def points(self, site: Site) -> float:
+    def points(self, site: Site | SiteFit) -> float:
         """Return the value of a palace's wall and room."""
         terms = self._terms
         return terms.wall * site.wall - terms.room[site.room] + terms.cells * site.cells
@@ -257,7 +249,7 @@ class Evaluation:
     def standing(self) -> float:
         """Return the value of palace, reserve and hand, without the races for majorities."""
         fast, seat = self._fast, self.seat
-        stored = sum(self.stored(fast.held, kept) for kept in fast.reserves[seat])
+        stored = sum([self.stored(fast.held, kept) for kept in fast.reserves[seat]])
         return self.points(self.site) + stored + self.of_hand(fast.hands[seat], fast.market)
 
     def of_hand(self, hand: Hand, market: Market) -> float:
@@ -266,7 +258,7 @@ class Evaluation:
 
     def parts(self, hand: Hand, market: Market) -> list[HandPart]:
         """Return the value of the hand by currency."""
-        return [self.part(place, hand[place], market[place]) for place in range(MARKET_PLACES)]
+        return list(map(self.part, range(MARKET_PLACES), hand, market))
 
     def part(self, place: int, purse: Purse, there: FastTile | None) -> HandPart:
         """Return a currency's part of the hand's value, if this is on sale for it."""
@@ -290,7 +282,10 @@ class Evaluation:
             best, second = second, best
         if gain < least:
             gain, least = least, gain
-        best, second = (gain, max(best, least)) if gain > best else (best, max(gain, second))
+        if gain > best:
+            best, second = gain, best if best > least else least
+        elif gain > second:
+            second = gain
         terms, total = self._terms, here + there + third + fourth
         worth: float = terms.money[total if total < MOST_MONEY else MOST_MONEY] + (a + b + c + d)
         if best > 0:
@@ -301,18 +296,27 @@ class Evaluation:
 
     def next_exact(self) -> float:
         """Return the value of being the seat whose turn is next: it can pay exactly at once."""
-        fast, hand = self._fast, self._fast.hands[self.seat]
-        gains = (
-            self.prospect(place, there)
-            for place, there in enumerate(fast.market)
-            if there is not None and REACH[hand[place]] >> there.price & 1
-        )
-        return self._terms.next_exact * max((0.0, *gains))
+        fast, most = self._fast, 0.0
+        for place, (purse, there) in enumerate(
+            zip(fast.hands[self.seat], fast.market, strict=True)
+        ):
+            if there is not None and REACH[purse] >> there.price & 1:
+                most = max(most, self.prospect(place, there))
+        return self._terms.next_exact * most
 
     def spot(
         self, site: Site, held: tuple[Held, ...], reserve: tuple[FastTile, ...], there: FastTile
     ) -> TileSpot:
         """Return the best spot for a tile bought or won."""
+        gain, to = self.best_spot(site, held, there)
+        if not to:
+            return gain, site, held, (*reserve, there)
+        if to == self.mine:
+            site = site.laid(site.fits(there.walls)[0].cell, there.walls)
+        return gain, site, more(held, there, to), reserve
+
+    def best_spot(self, site: Site, held: tuple[Held, ...], there: FastTile) -> tuple[float, Held]:
+        """Return the gain on the best spot, and the holder's tile there; 0 for the reserve."""
         type_ = there[0]
         stake, has = self.stakes[type_], held[type_]
         before = stake[has]
@@ -321,20 +325,14 @@ class Evaluation:
         gain, to = (kept if kept > LEAST_STORED else LEAST_STORED), 0
         fits = site.fits(there[2])
         if fits:
-            laid = fits[0].site
-            in_palace = self.points(laid) - self.points(site) + up
+            in_palace = self.points(fits[0]) - self.points(site) + up
             if in_palace > gain:
                 gain, to = in_palace, self.mine
         if self.dirks:
             gift = stake[has + self.dirks] - before
             if gift > gain:
                 gain, to = gift, self.dirks
-        gain += self._terms.bought
-        if not to:
-            return gain, site, held, (*reserve, there)
-        if to == self.mine:
-            site = laid
-        return gain, site, more(held, there, to), reserve
+        return gain + self._terms.bought, to
 
     def every_spot(
         self, site: Site, held: tuple[Held, ...], reserve: tuple[FastTile, ...], there: FastTile
@@ -344,9 +342,10 @@ class Evaluation:
         stored = bought + self.stored(held, there)
         spots: list[ChosenSpot] = [(stored, site, held, (*reserve, there), Store(tile))]
         laid = more(held, there, self.mine)
-        for cell, then in site.fits(there.walls):
-            gain = bought + self.points(then) - self.points(site) + self.up(held, there)
-            spots.append((gain, then, laid, reserve, Place(tile, cell)))
+        for fit in site.fits(there.walls):
+            gain = bought + self.points(fit) - self.points(site) + self.up(held, there)
+            then = site.laid(fit.cell, there.walls)
+            spots.append((gain, then, laid, reserve, Place(tile, fit.cell)))
         if self.dirks:
             stake, has = self.stakes[there.type_], held[there.type_]
             gain = bought + stake[has + self.dirks] - stake[has]
@@ -375,11 +374,11 @@ class AmongRivals(Evaluation):
     def of_hand(self, hand: Hand, market: Market) -> float:
         return super().of_hand(hand, market) - self.cost(market)
 
-    def cost(self, market: Market) -> float:
-        """Return the cost of leaving these tiles to the next rival."""
+    def cost(self, market: Market, sold: int | None = None) -> float:
+        """Return the cost of leaving these tiles, but for that on ``sold``, to the next rival."""
         costs, best = 0.0, 0.0
         for place, cost, gain in self._wanted:
-            if market[place] is not None:
+            if market[place] is not None and place != sold:
                 costs += cost
                 if gain > best:
                     best = gain
@@ -388,12 +387,11 @@ class AmongRivals(Evaluation):
 
 def _wanted(fast: FastState, terms: EvaluationTerms, rival: Seat) -> list[tuple[int, float, float]]:
     """Return what the rival can pay: the place, what leaving the tile costs, its gain."""
-    evaluation, hand = Evaluation(fast, terms, rival), fast.hands[rival]
-    wanted = []
-    for place, there in enumerate(fast.market):
-        if there is not None and TOTAL[hand[place]] >= there.price:
+    evaluation, wanted = Evaluation(fast, terms, rival), []
+    for place, (purse, there) in enumerate(zip(fast.hands[rival], fast.market, strict=True)):
+        if there is not None and TOTAL[purse] >= there.price:
             gain, cost = max(0.0, evaluation.prospect(place, there)), terms.left_able
-            if REACH[hand[place]] >> there.price & 1:
+            if REACH[purse] >> there.price & 1:
                 cost += terms.left_exact + terms.left_gain * gain
             wanted.append((place, cost, gain))
     return wanted

@@ -7,7 +7,7 @@ A site is a palace with its longest wall, the room for more tiles, and the best 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from typing import Final, Generic, NamedTuple, TypeAlias, TypeVar
 
@@ -32,6 +32,8 @@ TIGHT: Final = 0.01
 missing to ``ROOMY``."""
 CHOICE: Final = 0.012
 """The value of each further cell that a tile fits, in sides of wall."""
+_CARRY: Final = int("7f" * 16, 16)
+"""Added to sixteen numbers of eight bits, it sets the highest bit of each that is not 0."""
 _LIKE: Final = tuple(Tile(f"like-{walls}", "", 0, walls) for walls in range(16))
 """By walls: a tile that stands for all tiles with these walls."""
 
@@ -127,10 +129,12 @@ WAYS: Final[Memo[tuple[Purse, int], tuple[PursePayment, ...]]] = Memo(_ways)
 
 
 class SiteFit(NamedTuple):
-    """A cell for a tile, and the palace with the tile there."""
+    """A cell for a tile, and what the palace is like with the tile there."""
 
     cell: Cell
-    site: Site
+    wall: int
+    room: int
+    cells: int
 
 
 class Census:
@@ -140,9 +144,25 @@ class Census:
         self._many: Mapping[int, int] = Counter(tile.walls for tile in tiles)
         self.fitting: Memo[int, int] = Memo(self._fitting)
         """By a set of walls, one bit each: the number of tiles that have one of them."""
+        self.offers: Memo[int, int] = Memo(self._offer)
+        """By a set of walls that a cell welcomes: that number in the lowest 16 bits, and 1 for
+        each of the walls in 8 bits of its own, so that the offers of all cells add up."""
+        self.rooms: Memo[int, int] = Memo(self._room)
+        """By walls that fit somewhere, the highest of their 8 bits: the number of such tiles."""
 
     def _fitting(self, sets: int) -> int:
         return sum(number for walls, number in self._many.items() if sets >> walls & 1)
+
+    def _offer(self, sets: int) -> int:
+        each = sum(1 << 16 + 8 * walls for walls in range(16) if sets >> walls & 1)
+        return self.fitting[sets] + each
+
+    def room(self, offers: int) -> int:
+        """Return the number of tiles that fit somewhere, from the offers of all cells added up."""
+        return self.rooms[(offers >> 16) + _CARRY & ~_CARRY]
+
+    def _room(self, fit: int) -> int:
+        return self.fitting[sum(1 << walls for walls in range(16) if fit >> 8 * walls & 0x80)]
 
 
 @lru_cache(maxsize=BOXES_REMEMBERED)
@@ -157,37 +177,40 @@ class Site:
     Only walls matter here: added tiles stand for all tiles with the same walls.
     """
 
-    __slots__ = ("_census", "_fits", "cells", "gains", "palace", "room", "wall")
+    __slots__ = ("_census", "_fits", "_laid", "_offers", "cells", "palace", "room", "wall")
 
     def __init__(self, palace: Palace, census: Census) -> None:
         self.palace = palace
         self._census = census
         self._fits: dict[Walls, tuple[SiteFit, ...]] = {}
-        self.gains: dict[Hashable, float] = {}
-        """The points that a tile gains here, by everything they depend on (``Evaluation.gain``)."""
+        self._laid: dict[tuple[Cell, Walls], Site] = {}
         self.wall = palace.wall
-        fitting, sets, cells = census.fitting, 0, 0
-        for welcome in palace.welcomes():
-            if welcome:
-                sets |= welcome
-                cells += fitting[welcome]
-        self.room: int = fitting[sets]
+        self._offers = sum([census.offers[welcome] for welcome in palace.welcomes()])
+        self.room: int = census.room(self._offers)
         """The number of the game's tiles that fit somewhere."""
-        self.cells: int = cells
+        self.cells: int = self._offers & 0xFFFF
         """The number of cells for each of the game's tiles, summed over all tiles."""
 
     def fits(self, walls: Walls) -> tuple[SiteFit, ...]:
         """Return the best cells for a tile with these walls: long wall and enough room."""
         fits = self._fits.get(walls)
         if fits is None:
-            palace, census, tile = self.palace, self._census, _LIKE[walls]
-            found = [
-                SiteFit(cell, Site(palace.with_tile(cell, tile), census))
-                for cell in palace.cells_for(walls)
-            ]
+            palace, census, found = self.palace, self._census, list[SiteFit]()
+            for cell in palace.cells_for(walls):
+                wall, more = palace.outlook(cell, walls, census.offers)
+                offers = self._offers + more
+                found.append(SiteFit(cell, wall, census.room(offers), offers & 0xFFFF))
             found.sort(key=_promise, reverse=True)
             fits = self._fits[walls] = tuple(found[:WAYS_TRIED])
         return fits
+
+    def laid(self, cell: Cell, walls: Walls) -> Site:
+        """Return the site with a tile with these walls on the cell."""
+        site = self._laid.get((cell, walls))
+        if site is None:
+            site = self.like(self.palace.with_tile(cell, _LIKE[walls]))
+            self._laid[cell, walls] = site
+        return site
 
     def like(self, palace: Palace) -> Site:
         """Return the site of another palace with the same census."""
@@ -196,7 +219,6 @@ class Site:
 
 def _promise(fit: SiteFit) -> float:
     """Return a quick estimate of a palace's value, in sides of wall."""
-    site = fit.site
-    missing = ROOMY - site.room
+    missing = ROOMY - fit.room
     harm = TIGHT * missing * missing if missing > 0 else 0.0
-    return site.wall - harm + CHOICE * site.cells
+    return fit.wall - harm + CHOICE * fit.cells

@@ -56,31 +56,37 @@ from alhambra.rules.alhambra.choices import (
     Swap,
     Take,
 )
-from alhambra.rules.alhambra.model import Card, Currency, Tile
+from alhambra.rules.alhambra.model import TAKE_LIMIT, Card, Currency, Tile
 from alhambra.rules.alhambra.money import by_currency, takings
 
 by_worth = itemgetter(0)
 CURRENCIES: Final = tuple(Currency)
 """Placeholders for the places' currencies: which cards may be taken does not depend on them."""
-_SAME: Final[Memo[tuple[Money, ...], tuple[Money, ...]]] = Memo(lambda taken: taken)
-"""Interned sets of cards: equal sets taken from different rows are one tuple."""
 LAYINGS: Final = 8
 """The most ways to place tiles bought earlier that are considered if the turn goes on."""
 Turn: TypeAlias = tuple[Choice, ...]
 """The choices of a seat until its turn ends."""
 
 
-def _takings(row: tuple[Money, ...]) -> tuple[tuple[Money, ...], ...]:
-    cards = tuple(Card(CURRENCIES[money // 10], money % 10) for money in row)
+def _several(low: tuple[Money, ...]) -> tuple[tuple[Money, ...], ...]:
+    cards = tuple(Card(CURRENCIES[money // 10], money % 10) for money in low)
     found = (
-        _SAME[tuple(sorted(10 * CURRENCIES.index(card.currency) + card.value for card in taken))]
+        tuple(sorted(10 * CURRENCIES.index(card.currency) + card.value for card in taken))
         for taken in takings(cards)
+        if len(taken) > 1
     )
     return tuple(sorted(found, key=lambda taken: (len(taken), taken)))
 
 
-TAKINGS: Final[Memo[tuple[Money, ...], tuple[tuple[Money, ...], ...]]] = Memo(_takings)
-"""By the face-up cards, sorted: the sets of cards that may be taken."""
+_SEVERAL: Final[Memo[tuple[Money, ...], tuple[tuple[Money, ...], ...]]] = Memo(_several)
+"""By the low cards of a row, sorted: the sets of two or more that may be taken."""
+
+
+def takings_from(row: Sequence[Money]) -> list[tuple[Money, ...]]:
+    """Return the sets of cards that may be taken from the face-up row, smaller sets first."""
+    row = sorted(row)
+    low = tuple([money for money in row if money % 10 < TAKE_LIMIT])
+    return [*[(money,) for money in dict.fromkeys(row)], *_SEVERAL[low]]
 
 
 class Planner:
@@ -170,7 +176,7 @@ class Planner:
         """Add every sensible way to end the turn here."""
         currencies, found = self._fast.currencies, self._found
         _, hand, site, held, reserve, market, _, actions, laying = now
-        for cards in TAKINGS[tuple(sorted(self._fast.row))]:
+        for cards in takings_from(self._fast.row):
             after = plus(hand, cards)
             worth = gained + self._worth.of_hand(after, market)
             done = (*actions, taking(cards, currencies))
@@ -255,8 +261,9 @@ class Planner:
         held, reserve = more(here.held, kept, self._worth.mine), without(here.reserve, kept)
         gain = self._worth.up(here.held, kept) - self._worth.stored(here.held, kept)
         fits = here.site.fits(kept.walls)
-        for cell, site in fits[:1] if now.actions else fits:
-            self._redesigned(now, gain, site, held, reserve, Add(kept.tile, cell))
+        for fit in fits[:1] if now.actions else fits:
+            site = here.site.laid(fit.cell, kept.walls)
+            self._redesigned(now, gain, site, held, reserve, Add(kept.tile, fit.cell))
 
     def _take_away(self, now: TurnPlan) -> None:
         """Redesign: move a tile from the palace to the reserve."""

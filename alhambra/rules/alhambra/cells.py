@@ -292,6 +292,10 @@ def _free_sides(joined: int) -> tuple[int, ...]:
 
 
 _FREE: Final = tuple(map(_free_sides, range(16)))
+_WALLED: Final = tuple(
+    tuple(bytes([walls >> side & 1 for side in free]) for walls in range(16)) for free in _FREE
+)
+"""By the sides that a tile joins, and its walls: 1 for each of its free sides that is a wall."""
 
 
 class Outline(NamedTuple):
@@ -303,9 +307,7 @@ class Outline(NamedTuple):
     @property
     def longest(self) -> int:
         """The length of the longest run of walls."""
-        if all(self.walled):
-            return len(self.walled)
-        return max(map(len, (self.walled * 2).split(b"\0")))
+        return _longest(self.walled)
 
     def with_tile(self, cell: Cell, around: int, walls: Walls) -> Outline | None:
         """Return the outline with a tile on an empty cell with these bits.
@@ -316,14 +318,28 @@ class Outline(NamedTuple):
         if not _WHOLE[around & RING]:
             return None
         joined = around & SIDES
+        start, at, end = self._gap(cell, joined)
+        free = tuple([(cell, side) for side in _FREE[joined]])
+        return Outline(
+            self.sides[start:at] + free + self.sides[end:],
+            self.walled[start:at] + _WALLED[joined][walls] + self.walled[end:],
+        )
+
+    def longest_with(self, cell: Cell, around: int, walls: Walls) -> int:
+        """Return the longest run of the outline with a tile that may go on the cell."""
+        joined, walled = around & SIDES, self.walled
+        start, at, end = self._gap(cell, joined)
+        return _longest(walled[start:at] + _WALLED[joined][walls] + walled[end:])
+
+    def _gap(self, cell: Cell, joined: int) -> tuple[int, int, int]:
+        """Return where the outline begins, stops and goes on around a tile on this cell."""
         free = _FREE[joined]
         before = _BACK[free[0]]
         at = self.sides.index((ring(cell)[before], SEEN_AT[before]))
         end = at + 4 - len(free)
-        start = max(0, end - len(self.sides))
-        sides = tuple([(cell, side) for side in free])
-        walled = bytes([walls >> side & 1 for side in free])
-        return Outline(
-            self.sides[start:at] + sides + self.sides[end:],
-            self.walled[start:at] + walled + self.walled[end:],
-        )
+        return max(0, end - len(self.sides)), at, end
+
+
+def _longest(walled: bytes) -> int:
+    """Return the longest run of ones in a ring: the greatest of them, as all consist of ones."""
+    return len(max((walled * 2).split(b"\0"))) if 0 in walled else len(walled)

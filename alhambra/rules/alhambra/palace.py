@@ -166,6 +166,19 @@ class Palace:
         welcome = WELCOME
         return [welcome[bits] for bits in self._around.values()]
 
+    def outlook(self, cell: Cell, walls: Walls, weights: Mapping[int, int]) -> tuple[int, int]:
+        """The longest wall with a tile that may be added, and by how much a sum changes.
+
+        The sum is that of the ``weights`` of all ``welcomes``. Far cheaper than ``with_tile``.
+        """
+        around, beside, welcome = self._around, ring(cell), WELCOME
+        here = around[cell]
+        change = -weights[welcome[here]]
+        for place, bits in bits_around(here & RING, walls):
+            before = around.get(beside[place], 0)
+            change += weights[welcome[before | bits]] - weights[welcome[before]]
+        return self._known_outline().longest_with(cell, here, walls), change
+
     def verdict(self, tile: Tile, cell: Cell) -> Verdict | None:
         """Why the tile may not be added there; None if it may."""
         if cell in self._links:
@@ -365,12 +378,16 @@ class Palace:
     @property
     def wall(self) -> int:
         """The length of the longest outer wall, in sides."""
+        return self._known_outline().longest
+
+    def _known_outline(self) -> Outline:
+        """Return the outline, from now on kept."""
         if self._outline is None:
             sides = outline(self._links)
             self._outline = Outline(
                 sides, bytes(self.walls_at(cell) >> side & 1 for cell, side in sides)
             )
-        return self._outline.longest
+        return self._outline
 
 
 _BARE: Final = Palace._of(

@@ -11,7 +11,7 @@ from alhambra.ai.alhambra.decision import decide
 from alhambra.ai.alhambra.evaluation import AmongRivals, EvaluationTerms, more
 from alhambra.ai.alhambra.fast_state import FastState, TurnPlan, plus, without
 from alhambra.ai.alhambra.holdings import TOTAL, WAYS
-from alhambra.ai.alhambra.planner import TAKINGS, by_worth
+from alhambra.ai.alhambra.planner import by_worth, takings_from
 from alhambra.match.alhambra.game import shipped_levels
 from alhambra.rules.alhambra.model import ACTION
 from tests.ai.alhambra.play import positions
@@ -40,7 +40,7 @@ def from_scratch(fast: FastState, terms: EvaluationTerms) -> TurnPlan | None:
             hand=plus(now.hand, cards),
             taken=cards,
         )
-        for cards in TAKINGS[tuple(sorted(fast.row))]
+        for cards in takings_from(fast.row)
     ]
     ends += [
         bought._replace(worth=gained + bought.worth)
@@ -67,7 +67,8 @@ def _purchases(worth: AmongRivals, now: TurnPlan, *, exact: bool) -> Iterator[Tu
 def _built(fast: FastState, worth: AmongRivals, now: TurnPlan) -> Iterator[TurnPlan]:
     for kept in fast.reserves[fast.to_move]:
         start = fast.empty_plan()
-        for _, site in start.site.fits(kept.walls)[:1]:
+        for fit in start.site.fits(kept.walls)[:1]:
+            site = start.site.laid(fit.cell, kept.walls)
             held, reserve = more(start.held, kept, worth.mine), without(start.reserve, kept)
             gain = worth.up(start.held, kept) - worth.stored(start.held, kept)
             gain += worth.points(site) - worth.points(start.site)

@@ -10,7 +10,6 @@ from alhambra.ai.position import AnyJudgement
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import BODY, STRONG
-from alhambra.app.input.intents import Intent, Scroll
 from alhambra.app.input.keys import Named
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
@@ -97,12 +96,6 @@ class MenuScene(OverlayScene):
 
     def _controls(self) -> None:
         self._app.stack.push(ControlsScene(self._app, self._table_controls))
-
-    def handle(self, intent: Intent) -> None:
-        if isinstance(intent, Scroll):
-            self._keys.handle(intent)
-        else:
-            super().handle(intent)
 
     def draw(self, canvas: Canvas) -> None:
         t, px = self._app.t, canvas.metrics.px

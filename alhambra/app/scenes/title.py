@@ -10,7 +10,7 @@ from alhambra import __version__
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas, Drawings
 from alhambra.app.gfx.theme import BODY, FIGURE, LABEL, LEAD, NOTE, STRONG
-from alhambra.app.input.intents import Cancel, Intent, Scroll
+from alhambra.app.input.intents import Cancel, Intent
 from alhambra.app.program.app import App, OfferedGame, reason_of
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings_file import UNSAVED
@@ -288,12 +288,6 @@ class CreditsScene(FormScene):
 
     def _to_back(self) -> None:
         self.form.focus(self._back.id)
-
-    def handle(self, intent: Intent) -> None:
-        if isinstance(intent, Scroll):
-            self._list.handle(intent)
-        else:
-            super().handle(intent)
 
     # -- drawing -----------------------------------------------------------------------------------
 

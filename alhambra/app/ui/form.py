@@ -203,6 +203,8 @@ class Form:
             case intents.Released():
                 self._pressed = None
                 return False
+            case intents.Scroll():  # wherever the pointer is, a list scrolls
+                return any(each.handle(intent) is not Reply.IGNORED for each in self.widgets)
         if intent.device not in (intents.MOUSE, intents.TOUCH):
             self._pointing = False
         if self._give(self.focused, intent):

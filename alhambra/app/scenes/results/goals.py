@@ -15,7 +15,6 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.sprites.atlas import FACES
 from alhambra.app.gfx.theme import BODY, CAPTION, HEADING, LABEL, LEAD, NOTE
-from alhambra.app.input.intents import Intent, Scroll
 from alhambra.app.program.app import App
 from alhambra.app.program.i18n import joined
 from alhambra.app.scenes.form_scene import FormScene
@@ -207,12 +206,6 @@ class GoalsScene(FormScene):
         if (record := self._record) is not None:
             came = self._kept.summaries.read_on([record], STEPS) or came
         return super().update(dt) or came
-
-    def handle(self, intent: Intent) -> None:
-        if isinstance(intent, Scroll):
-            self.list.handle(intent)
-        else:
-            super().handle(intent)
 
     # -- drawing -----------------------------------------------------------------------------------
 

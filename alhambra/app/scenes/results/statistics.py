@@ -12,7 +12,6 @@ from typing import NamedTuple
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import BODY, LEAD, STRONG
-from alhambra.app.input.intents import Intent, Scroll
 from alhambra.app.program.app import App, reason_of
 from alhambra.app.program.file_manager import find_file_manager
 from alhambra.app.scenes.form_scene import FormScene
@@ -247,13 +246,6 @@ class StatisticsScene(FormScene):
             last = ("show", "goals", "back")
             others = [each for each in self.form.widgets if each.id not in last]
             self.form.show((*others, self._show, self._goals, self._back), self._export.id)
-
-    def handle(self, intent: Intent) -> None:
-        if isinstance(intent, Scroll):
-            if self.page:
-                self.table.handle(intent)
-        else:
-            super().handle(intent)
 
     # -- drawing -----------------------------------------------------------------------------------
 

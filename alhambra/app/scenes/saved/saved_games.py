@@ -11,7 +11,7 @@ from typing import Protocol
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas, Drawings, Worn
 from alhambra.app.gfx.theme import DISPLAY, LABEL, LEAD
-from alhambra.app.input.intents import Intent, Scroll, Undo
+from alhambra.app.input.intents import Intent, Undo
 from alhambra.app.program.app import App
 from alhambra.app.program.file_manager import find_file_manager
 from alhambra.app.scenes.form_scene import FormScene
@@ -315,8 +315,6 @@ class SavesScene(FormScene):
                 self._question.handle(intent)
             case Undo():
                 self._bring_back()
-            case Scroll(pos) if self.list.box.contains(pos):
-                self.list.handle(intent)
             case _:
                 super().handle(intent)
 

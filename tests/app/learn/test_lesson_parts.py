@@ -22,6 +22,7 @@ from alhambra.app.learn.lesson_card import Caps, LessonCard, boxes_of, draw_ligh
 from alhambra.app.learn.lesson_scene import LessonScene
 from alhambra.app.learn.progress import Progress, read_progress, write_progress
 from alhambra.app.program.i18n import Texts
+from alhambra.app.program.languages import ENGLISH
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.table.picture import Kind, Picture, Spot, Token
 from alhambra.app.ui.buttons import Button
@@ -36,6 +37,7 @@ from tests.app.stage import canvas, overflowing, shown_texts
 from tools.rule_book import PAGE, page
 
 SIZES = ((1280, 720), (1920, 1080), (2560, 1080))
+LONGEST = longest("lesson.")[0]
 
 
 def moments(name: str, variant: Variant) -> Iterator[tuple[LessonScene, Scene]]:
@@ -57,8 +59,8 @@ def moments(name: str, variant: Variant) -> Iterator[tuple[LessonScene, Scene]]:
 @pytest.mark.parametrize(
     ("name", "size", "language"),
     [
-        *((name, SIZES[0], "fi") for name in LESSONS),
-        *zip(LESSONS, cycle(SIZES[1:]), cycle(("en", "fi")), strict=False),
+        *((name, SIZES[0], LONGEST) for name in LESSONS),
+        *zip(LESSONS, cycle(SIZES[1:]), cycle((ENGLISH, LONGEST)), strict=False),
     ],
     ids=str,
 )

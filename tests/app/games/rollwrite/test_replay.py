@@ -193,7 +193,7 @@ def test_the_graph_has_a_scale_for_any_number_of_points() -> None:
 @pytest.mark.parametrize(
     ("players", "solo", "language"),
     [
-        (1, Solo(4, True), "de"),
+        (1, Solo(4, True), longest("review.", "rollwrite.")[0]),
         *((5, None, language) for language in longest("review.", "rollwrite.")),
     ],
 )

@@ -243,7 +243,7 @@ def test_nothing_lies_on_anything_and_all_can_be_touched(
 ) -> None:
     canvas = lettered(window)
     faults: set[str] = set()
-    for picture in pictures(canvas, players, "de"):
+    for picture in pictures(canvas, players, LONGEST):
         faults.update(on_each_other(canvas, picture))
         faults.update(too_small(canvas, picture))
     assert not faults, "\n".join(sorted(faults))
@@ -260,7 +260,7 @@ def test_the_table_fits_at_any_interface_size(window: tuple[int, int], size: flo
     canvas = lettered(window, size)
     faults: set[str] = set()
     for players, chronicle in ((2, 1.0), (6, max(CHRONICLES.values()))):
-        for picture in pictures(canvas, players, "fi", chronicle):
+        for picture in pictures(canvas, players, LONGEST, chronicle):
             faults.update(on_each_other(canvas, picture))
             for look, box in texts_of(picture.sprites):
                 faults.update(wrong(canvas, look, box))

@@ -39,7 +39,7 @@ from alhambra.rules.games import AnyState
 
 WIDTH, HEIGHT = 1560, 1044
 """Units of the panel."""
-ROW: Final = 52
+ROW: Final = 50
 """Units of a goal's row."""
 LIST: Final = 0.46
 """The width of the list, relative to the page."""

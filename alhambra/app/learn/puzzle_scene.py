@@ -32,6 +32,8 @@ from alhambra.rules.games import AnyChoice, AnyState
 
 MOST_HINTS = 2
 """The theme, then the first thing to pick."""
+CARD_KEYS = ("undo", "redo", "restart-turn")
+"""Meanings of the keys that press the card's buttons while it is read, in place of the table's."""
 
 
 class Stage(Enum):
@@ -124,6 +126,11 @@ class PuzzleScene(CardScene):
                 self.form.show((self._hint, self._show))
         self._show.enabled = self._again.enabled = stage is not Stage.WAITS
         self._hint.enabled = stage is Stage.FINDS and self.hints < MOST_HINTS
+        controller = self.table.controller
+        controller.spared = CARD_KEYS if self._reads else ()
+        controller.view.asks_end = stage is Stage.FINDS
+        if self.match.unconfirmed:
+            controller.show_change()
 
     def give_hint(self) -> None:
         """Tell the theme, then light what the answer begins with."""
@@ -137,15 +144,15 @@ class PuzzleScene(CardScene):
         if self.stage is Stage.WAITS:
             return
         self._count(solved=False)
+        self._begin(Stage.SEES)
         self._take_back()
         self._steps = [*self.answer]
-        self._begin(Stage.SEES)
         self._explain()
 
     def try_again(self) -> None:
         """Take the turn back, and look for a better one."""
-        self._take_back()
         self._begin(Stage.FINDS)
+        self._take_back()
 
     def _take_back(self) -> None:
         self._steps.clear()
@@ -253,6 +260,9 @@ class PuzzleScene(CardScene):
                 self._go_on()
             case intents.Undo() | intents.RestartTurn() if self._reads:
                 self.try_again()
+            case intents.Redo() if self.stage is Stage.READS:
+                self._app.audio.play(Sound.PRESS)
+                self.show_answer()
             case _ if not self._steps and self.stage is not Stage.WAITS:
                 self.table.handle(intent)
 
@@ -312,8 +322,8 @@ class PuzzleScene(CardScene):
         t = self._app.t
         if self.stage is Stage.FINDS:
             theme = t(f"puzzle.theme.{self.puzzle.theme}")
-            hints = ("", t("puzzle.about_theme", theme=theme), t("puzzle.begin_with"))
-            return hints[self.hints]
+            hints = t("puzzle.about_theme", theme=theme), t("puzzle.begin_with")
+            return " ".join(hints[: self.hints])
         if self.stage is Stage.WAITS:
             return ""
         if self.answered is None:
@@ -334,5 +344,6 @@ class PuzzleScene(CardScene):
         self.table.draw(canvas)
         for box in self.lit:
             draw_light(canvas, box, beat(self._seconds))
-        caps = caps_of(self._app, "accept" if self._reads else "hint")
+        lower = {Stage.READS: "redo", Stage.SEES: "undo"}.get(self.stage, "")
+        caps = caps_of(self._app, "accept" if self._reads else "hint", lower)
         self._card.draw(canvas, self.place, self._head, self.words, self.aside, caps)

@@ -175,9 +175,11 @@ class TableView:
         self.series = ""
         """The number of the game in its series, in figures; empty where it stands by itself."""
         self.trouble: Trouble = no_trouble
-        self.has_card = False
-        """True in a lesson, whose card has a place of its own."""
         """Returns why the game cannot be saved, if it cannot; a band says it."""
+        self.has_card = False
+        """True in a lesson or a puzzle, whose card has a place of its own."""
+        self.asks_end = True
+        """False while the card says how a finished turn goes on."""
         self.tells_again = True
         """True if the events since the player's turn can be shown again."""
         self.last_shown = 0
@@ -241,7 +243,7 @@ class TableView:
             can_undo=match.can_undo,
             can_redo=match.can_redo,
             can_restart=match.can_restart_turn,
-            unconfirmed=mine and match.unconfirmed,
+            unconfirmed=mine and match.unconfirmed and self.asks_end,
             can_replay_turns=self.tells_again and bool(since_turn(match.frames, self.seat)),
         )
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from alhambra.app.input.intents import KEYBOARD, MOUSE, Accept, Hint, Undo
+from alhambra.app.input.intents import KEYBOARD, MOUSE, Accept, Hint, Redo, Undo
 from alhambra.app.learn.puzzle_page import PuzzlePage
 from alhambra.app.learn.puzzle_scene import PuzzleScene, Stage
+from alhambra.app.table.buttons import CONFIRM
 from alhambra.learning.puzzles import THEMES
 from tests.app.gallery import puzzles as gallery
 from tests.app.gallery.showing import Variant, rest, stage_for
@@ -98,6 +99,7 @@ def test_hints_tell_the_theme_then_light_the_first_thing_and_cost_a_part() -> No
     assert on.app.t(f"puzzle.theme.{scene.puzzle.theme}") in scene.aside
     on.do(Hint(device=KEYBOARD))
     rest(on)
+    assert on.app.t(f"puzzle.theme.{scene.puzzle.theme}") in scene.aside
     assert scene.lit
     on.do(Hint(device=KEYBOARD))
     assert scene.hints == 2
@@ -124,3 +126,29 @@ def test_after_a_puzzle_comes_the_next_in_its_place() -> None:
     top = on.stack.top
     assert isinstance(top, PuzzleScene) and top is not scene
     assert on.stack.scenes == [page, top] and top.puzzle != scene.puzzle
+
+
+def end_is_asked(scene: PuzzleScene) -> bool:
+    """Whether the table offers to end the turn."""
+    return CONFIRM in scene.table.picture.by_token
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_judged_turn_is_gone_on_with_by_the_card_alone_by_keys_too(game: str) -> None:
+    on = screen()
+    scene = gallery.puzzle(game, on)
+    scene.table.controller.submit(another(scene)[0])
+    rest(on)
+    assert end_is_asked(scene)
+    scene.table.controller.end_turn()
+    rest(on)
+    assert now(scene) is Stage.READS and not end_is_asked(scene)
+    on.do(Redo(device=KEYBOARD))
+    rest(on)
+    assert now(scene) is Stage.SEES and not end_is_asked(scene)
+    assert scene.match.played == scene.answer
+    on.do(Undo(device=KEYBOARD))
+    rest(on)
+    assert now(scene) is Stage.FINDS and not scene.match.played
+    play(on, scene, scene.answer)
+    assert scene.verdict is not None and scene.verdict.best

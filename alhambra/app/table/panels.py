@@ -17,7 +17,9 @@ from alhambra.rules.api import Holder
 PATTERN = (300, 72)
 """Units of a player's pattern."""
 TIP = 340
-"""The largest width of a tip, in units."""
+"""The largest width of a tip that is no higher than the window, in units."""
+WIDER = 1.2
+"""The factor by which a higher one gets wider, until it fits."""
 MORE = Token(Kind.BUTTON, "more")
 """Opens the rule book at a refusal."""
 NOTICE = "notice"
@@ -105,9 +107,12 @@ def show_tip(
         return None
     widest = builder.px(TIP) * builder.metrics.letters
     width = min(widest, builder.width(text, BODY) + 2)
+    window = builder.metrics.window
+    highest = window.h - builder.panel - 2 * builder.close
+    while builder.height(text, BODY, width) > highest and width < window.w / 2:
+        width *= WIDER
     width = builder.even_width(text, BODY, width)
     height = builder.height(text, BODY, width)
-    window = builder.metrics.window
     w, h = width + builder.line_height, height + builder.panel
     x = min(max(around.center[0] - w / 2, builder.close), window.w - w - builder.close)
     y = around.bottom + builder.close

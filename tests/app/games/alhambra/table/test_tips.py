@@ -14,6 +14,7 @@ from alhambra.app.games.alhambra.table.display import LEFT
 from alhambra.app.games.alhambra.table.side_panels import SCORES
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.commands import Image, Text
+from alhambra.app.gfx.theme import BODY
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.log import LogScene
 from alhambra.app.table.buttons import LOG, MENU
@@ -134,6 +135,20 @@ def test_keys_tell_all_symbols_of_the_panel_with_the_focus(driver: Driver, laid:
     assert all(say(f"building_type.{building}") in told for building in Building)
     keys.focus(scene, MENU)
     assert tip(scene) == say("table.menu_tip")
+
+
+def test_the_longest_tip_of_keys_stays_in_the_window(driver: Driver, laid: Laid) -> None:
+    row = ("pavilion-8", "seraglio-9", "arcades-10", "chambers-11", "garden-11", "tower-12")
+    palace = " ".join(f"{id} {x} 0" for x, id in enumerate(row, start=1))
+    more = "pavilion-6-n seraglio-7-w arcades-8-e chambers-9-s garden-10-n tower-11-n"
+    dirk = tiles(f"{' '.join(row)} {more}")
+    scene = laid(position(player("", palace), player("", palace), dirk=dirk, scored=2))
+    Keys(driver).focus(scene, SCORES)
+    words = scene.picture.by_id["tip/text"]
+    window = scene.controller.view.layout.metrics.window
+    assert window.union(words.box) == window
+    assert isinstance(words.look, Text)
+    assert driver.program.canvas.height(words.look.text, BODY, words.box.w) <= words.box.h
 
 
 def test_the_buyer_of_a_market_place_is_named(driver: Driver) -> None:

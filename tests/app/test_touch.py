@@ -17,6 +17,7 @@ from alhambra.app.gfx.commands import Text
 from alhambra.app.input.intents import TOUCH, Direction, Press, Released
 from alhambra.app.learn.book_page import BookPage
 from alhambra.app.learn.book_scene import BookScene
+from alhambra.app.learn.lesson_card import CardScene
 from alhambra.app.scenes.close_up import CloseUpScene
 from alhambra.app.table.focus import moved_focus, next_group
 from alhambra.app.table.panels import MORE
@@ -267,10 +268,11 @@ def pressed(form: Form, widget: Widget) -> str | None:
 def test_everything_is_reached_by_keys_from_everywhere_and_by_fingers(name: str) -> None:
     stage = opened(name)
     scene = stage.stack.top
-    if isinstance(scene, AlhambraTableScene | RollwriteTableScene):
-        tokens = {spot.token for spot in scene.picture.spots if spot.focusable}
-        assert not unreached(tokens, partial(by_keys, scene))
-    elif isinstance(form := getattr(scene, "form", None), Form):
+    table = scene.table if isinstance(scene, CardScene) else scene
+    if isinstance(table, AlhambraTableScene | RollwriteTableScene):
+        tokens = {spot.token for spot in table.picture.spots if spot.focusable}
+        assert not unreached(tokens, partial(by_keys, table))
+    if isinstance(form := getattr(scene, "form", None), Form):
         shown = [each.id for each in form.widgets if each.reachable]
         assert not unreached(shown, partial(by_arrows, form))
         widgets = [each for each in form.widgets if each.reachable]

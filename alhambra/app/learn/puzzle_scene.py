@@ -96,12 +96,12 @@ class PuzzleScene(CardScene):
         rules = controller.view.rules
         controller.view.rules = replace(rules, observe=rules.unveil)
         controller.openings = controller.openings._replace(show_menu=self.show_menu)
-        self._begin(Stage.FINDS)
 
     # -- life --------------------------------------------------------------------------------------
 
     def enter(self) -> None:
         super().enter()
+        self._begin(Stage.FINDS)
         self._ask_for_reasons()
 
     def leave(self) -> None:
@@ -131,6 +131,7 @@ class PuzzleScene(CardScene):
         controller.view.asks_end = stage is Stage.FINDS
         if self.match.unconfirmed:
             controller.show_change()
+        self.table.show_caps()
 
     def give_hint(self) -> None:
         """Tell the theme, then light what the answer begins with."""

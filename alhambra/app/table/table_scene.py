@@ -74,12 +74,16 @@ class TableScene(Scene, ABC):
         """The table is laid."""
         self._lay()
         self.controller.changed()
-        self._input.show_caps()
+        self.show_caps()
         self._begin()
 
     @abstractmethod
     def _begin(self) -> None:
         """Show the table for the first time."""
+
+    def show_caps(self) -> None:
+        """Show the keys or buttons that press the table's buttons."""
+        self._input.show_caps()
 
     def leave(self) -> None:
         """The game is put away, and with it its evening."""

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from alhambra.app.input.intents import KEYBOARD, MOUSE, Accept, Hint, Redo, Undo
+from alhambra.app.input.intents import (
+    KEYBOARD,
+    MOUSE,
+    Accept,
+    Direction,
+    Hint,
+    Menu,
+    Move,
+    Redo,
+    Undo,
+)
 from alhambra.app.learn.puzzle_page import PuzzlePage
 from alhambra.app.learn.puzzle_scene import PuzzleScene, Stage
 from alhambra.app.table.buttons import CONFIRM
@@ -137,12 +147,14 @@ def end_is_asked(scene: PuzzleScene) -> bool:
 def test_a_judged_turn_is_gone_on_with_by_the_card_alone_by_keys_too(game: str) -> None:
     on = screen()
     scene = gallery.puzzle(game, on)
+    on.app.devices.used(KEYBOARD)
     scene.table.controller.submit(another(scene)[0])
     rest(on)
     assert end_is_asked(scene)
     scene.table.controller.end_turn()
     rest(on)
     assert now(scene) is Stage.READS and not end_is_asked(scene)
+    assert not scene.table.ui.caps.redo
     on.do(Redo(device=KEYBOARD))
     rest(on)
     assert now(scene) is Stage.SEES and not end_is_asked(scene)
@@ -150,5 +162,26 @@ def test_a_judged_turn_is_gone_on_with_by_the_card_alone_by_keys_too(game: str) 
     on.do(Undo(device=KEYBOARD))
     rest(on)
     assert now(scene) is Stage.FINDS and not scene.match.played
+    assert scene.table.ui.caps.redo
     play(on, scene, scene.answer)
     assert scene.verdict is not None and scene.verdict.best
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_pad_presses_every_button_of_the_card_and_of_the_menu(game: str) -> None:
+    on, pad = screen(), "pad-0"
+    scene = gallery.puzzle(game, on)
+    page = on.stack.scenes[0]
+    on.app.devices.used(pad)
+    on.do(Hint(device=pad))
+    assert scene.hints == 1
+    right = Move(Direction.RIGHT, device=pad)
+    on.do(Menu(device=pad), right, Accept(device=pad))
+    rest(on)
+    assert on.stack.top is scene and now(scene) is Stage.SEES
+    on.do(Undo(device=pad))
+    rest(on)
+    assert now(scene) is Stage.FINDS
+    on.do(Menu(device=pad), right, right, right, Accept(device=pad))
+    rest(on)
+    assert on.stack.top is page

@@ -6,6 +6,7 @@ import shutil
 import signal
 import sys
 import tempfile
+from functools import lru_cache
 from pathlib import Path
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -22,8 +23,10 @@ if sys.dont_write_bytecode:
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 import pytest
+import yaml
 from hypothesis import HealthCheck, settings
 
+from alhambra.app.program import audio
 from alhambra.app.program.languages import languages
 from alhambra.content import load_rollwrite_box
 from alhambra.library.saves import Boxes
@@ -39,6 +42,10 @@ every fifth second would be spent on looking through them."""
 gc.set_threshold(GARBAGE)
 setattr(os, "fsync", lambda _: None)  # noqa: B010
 """No power fails here: nobody waits for disks."""
+setattr(yaml, "compose", lru_cache(maxsize=64)(yaml.compose))  # noqa: B010
+"""The same data files are read thousands of times: each is parsed once."""
+setattr(audio, "BUFFER", 128)  # noqa: B010
+"""The mixer closes only when its last buffers were played."""
 signal.signal(signal.SIGINT, signal.default_int_handler)
 """A shell starts jobs in the background with Ctrl-C ignored, and programs under test inherit it."""
 settings.register_profile("clockless", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -48,8 +55,8 @@ settings.load_profile("clockless")
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """Two processes more than there are cores: tests in a real window mostly wait for it."""
-    return (os.cpu_count() or 1) + 2
+    """One process more than there are cores: tests in a real window mostly wait for it."""
+    return (os.cpu_count() or 1) + 1
 
 
 def pytest_sessionfinish() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from alhambra.app.games.alhambra.replay import AlhambraReplayScene
 from alhambra.app.games.alhambra.table.chronicle import make_entries
 from alhambra.app.games.alhambra.table.layout import above_drawer
@@ -25,6 +27,7 @@ SEEN = "hand:"
 """How the cards of an open hand are named in a dump."""
 
 
+@cache
 def whole(players: int, seed: int = 3, decisions: int | None = None) -> History:
     made = play(load_box(), players, seed, decisions=decisions)
     return tuple(frame for _, frames in made for frame in frames)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 
 from alhambra.app.gfx.commands import Text
 from alhambra.app.input.intents import Direction, Move
@@ -21,6 +22,7 @@ from tests.app.dumps import looks_in
 from tests.games import play
 
 
+@cache
 def whole(players: int, seed: int = 3, decisions: int | None = None) -> History:
     made = play(load_box(), players, seed, decisions=decisions)
     return tuple(frame for _, frames in made for frame in frames)

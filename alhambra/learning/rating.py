@@ -37,11 +37,6 @@ class Rating(NamedTuple):
     volatility: float = 0.06
     """How much the strength is expected to change from puzzle to puzzle."""
 
-    @property
-    def is_settled(self) -> bool:
-        """The points are known well enough to be spoken of."""
-        return self.deviation <= 110
-
     def expects(self, puzzle: float) -> float:
         """Return the probability of solving a puzzle with this rating."""
         return _expected((self.points - puzzle) / SCALE, PUZZLE_DEVIATION / SCALE)

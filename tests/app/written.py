@@ -90,11 +90,14 @@ def may_end_so(text: str) -> bool:
 
 def faults(canvas: Canvas, written: list[Written]) -> Iterator[str]:
     """What is wrong with the texts."""
+    window = canvas.metrics.window.inset(-SLACK)
     for text, box, size, font, wrap in set(written):
         if lacking := [letter for letter in text if letter != " " and not has_glyph(font, letter)]:
             yield f"no glyph in the font {font!r} for {lacking}: {text!r}"
         if text.endswith(ELLIPSIS) and not may_end_so(text):
             yield f"cut short: {text!r}"
+        if wrap and box.overlaps(window) and box.union(window) != window:
+            yield f"reaches out of the window: {text!r}"
         wide, high = canvas.measure(text, size, font, box.w if wrap else None)
         if wide > box.w + SLACK:
             yield f"{wide} pixels in a box of {box.w:.0f}: {text!r}"

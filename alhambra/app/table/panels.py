@@ -19,7 +19,7 @@ PATTERN = (300, 72)
 TIP = 340
 """The largest width of a tip that is no higher than the window, in units."""
 WIDER = 1.2
-"""The factor by which a higher one gets wider, until it fits."""
+"""The factor by which a higher one gets wider, until it fits or is as wide as the window."""
 MORE = Token(Kind.BUTTON, "more")
 """Opens the rule book at a refusal."""
 NOTICE = "notice"
@@ -108,11 +108,11 @@ def show_tip(
     widest = builder.px(TIP) * builder.metrics.letters
     width = min(widest, builder.width(text, BODY) + 2)
     window = builder.metrics.window
-    highest = window.h - builder.panel - 2 * builder.close
-    while builder.height(text, BODY, width) > highest and width < window.w / 2:
-        width *= WIDER
+    room = window.inset(builder.page)
+    while builder.height(text, BODY, width) > room.h and width < room.w:
+        width = min(width * WIDER, room.w)
     width = builder.even_width(text, BODY, width)
-    height = builder.height(text, BODY, width)
+    height = min(builder.height(text, BODY, width), room.h)
     w, h = width + builder.line_height, height + builder.panel
     x = min(max(around.center[0] - w / 2, builder.close), window.w - w - builder.close)
     y = around.bottom + builder.close

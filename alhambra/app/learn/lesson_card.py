@@ -96,7 +96,8 @@ class LessonCard:
         """Draw it: beside each other in a wide box, one below the other in a high one.
 
         ``step`` says how far the lesson has come; ``aside`` answers an attempt, or says what is
-        to be pressed; it stands beside the step if there is room, else below the words.
+        to be pressed; it stands beside the step if there is room, else below the words, where it
+        takes half of the room at most.
         ``caps``: the signs of the keys that press its buttons.
         """
         self.box = box
@@ -111,7 +112,7 @@ class LessonCard:
         answer = head.cut_left(canvas.width(step, TAG), canvas.page)[1]
         valign: Valign = "middle"
         if not beside or canvas.width(aside, LABEL) > answer.w:
-            high = canvas.height(aside, LABEL, said.w) if aside else 0
+            high = min(canvas.height(aside, LABEL, said.w), said.h / 2) if aside else 0
             answer, said = said.cut_bottom(high, canvas.space if aside else 0)
             valign = "bottom"
         canvas.write(step, head, TAG.coloured("title"))

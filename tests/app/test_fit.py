@@ -26,6 +26,7 @@ from alhambra.app.games.alhambra.table.presenter import make_presenter
 from alhambra.app.games.alhambra.table.snapshot import make_offers
 from alhambra.app.games.alhambra.table.table_rules import make_rules
 from alhambra.app.games.rollwrite.setup import RollwriteSetupScene
+from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.scale import SMALLEST
@@ -44,7 +45,7 @@ from alhambra.app.scenes.saved.saved_games import SavesScene
 from alhambra.app.scenes.setup.setup_people import PeopleScene
 from alhambra.app.scenes.why import Asked
 from alhambra.app.table.controller import TableController
-from alhambra.app.table.panels import BAND_HEIGHT, Unsaved
+from alhambra.app.table.panels import BAND_HEIGHT, Unsaved, no_trouble
 from alhambra.app.ui.form import Form
 from alhambra.content import load_rollwrite_box
 from alhambra.library.game_library import FOLDERS
@@ -52,7 +53,7 @@ from alhambra.library.ledger import Ledger
 from alhambra.library.saves import Record
 from alhambra.match.alhambra.game import shipped_levels
 from alhambra.match.alhambra.statistics import Played, accounts, played
-from alhambra.match.games import turn_at
+from alhambra.match.games import table_of, turn_at
 from alhambra.match.match import Match
 from alhambra.opponents.thinker import Inline
 from alhambra.paths import export_folder, statistics_file
@@ -66,6 +67,8 @@ from tests.app.gallery.kept import series
 from tests.app.gallery.showing import Variant, opened
 from tests.app.games.alhambra.advices import VARIED, Sage, whole
 from tests.app.games.alhambra.moments import NAMES, moments, whole_game
+from tests.app.games.rollwrite.positions import Running
+from tests.app.games.rollwrite.whole_games import sheet_game
 from tests.app.lettered import Lettered, lettered
 from tests.app.longest import confirmed, tried
 from tests.app.reviews import Assessor, stages_of, varied_review
@@ -205,6 +208,23 @@ def overlays_of(program: Program, frames: History) -> Iterator[Scene]:
         yield LookBackScene(app, controller, entries, number)
 
 
+def sheet_overlays(program: Program) -> Iterator[Scene]:
+    """The chronicle of Roll & Write, and what the longest line of each kind looks back on."""
+    app, frames = program.app, sheet_game(5)
+    running = Running(frames, table_of(frames))
+    controller = RollwriteTableScene(app, running, no_trouble, None).controller
+    controller.view.fit()
+    entries = controller.view.entries()
+    yield LogScene(app, entries, print, print, range(len(entries)))
+    longest: dict[tuple[object, ...], int] = {}
+    for number in sorted(range(len(entries)), key=lambda n: len(entries[n].text)):
+        event = frames[entries[number].at].event
+        if entries[number].who in {None, 0}:
+            longest[type(event), getattr(event, "reason", "")] = number
+    for number in longest.values():
+        yield LookBackScene(app, controller, entries, number)
+
+
 def seats_for(players: int) -> Table:
     """A table for these."""
     return Table("alhambra", tuple(Seated(name, HUMAN) for name in NAMES[:players]), 4)
@@ -287,7 +307,17 @@ def test_texts_fit(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
 
 SCREENS: Mapping[str, Callable[[Program], Iterator[Scene]]] = {
     each.__name__: each
-    for each in (setups, scorings, ends, overlays, replays, explained, shelves, statistics)
+    for each in (
+        setups,
+        scorings,
+        ends,
+        overlays,
+        sheet_overlays,
+        replays,
+        explained,
+        shelves,
+        statistics,
+    )
 }
 """Screens with more on them than those of the gallery have."""
 
@@ -360,12 +390,14 @@ def test_texts_of_every_scene_fit(language: str) -> None:
     assert not (found := confirmed(language, faults_of)), "\n".join(found)
 
 
-@pytest.mark.parametrize("language", tried())
-def test_the_card_of_a_lesson_fits_with_the_largest_letters(language: str) -> None:
-    """What it adds to its words has no room beside the step then."""
+LETTERED = ("lesson-not-asked", "puzzle-hints", "puzzle-answer", "table-keyed")
+"""Scenes with long texts in boxes that do not grow with their letters."""
 
+
+@pytest.mark.parametrize("language", tried())
+def test_texts_fit_with_the_largest_letters(language: str) -> None:
     def faults_of(language: str, names: Collection[str] | None) -> Iterator[tuple[str, str]]:
-        for name in names or ("lesson-not-asked", "puzzle-answer"):
+        for name in names or LETTERED:
             shown = replace(gallery()[name], settings={"scale": SCALES[-1]})
             stage = opened(shown, Variant(SMALLEST, language), Lettered())
             yield from ((name, fault) for fault in shown_faults(stage.canvas))

@@ -350,7 +350,7 @@ class LookBackScene(Scene):
         self._renderer.paint(canvas, self.picture.sprites)
         t = self._app.t
         canvas.frame("focus", canvas.metrics.window.inset(canvas.close))
-        banner = self._controller.view.panel
+        banner = self._controller.view.layout.banner
         opaque_panel(canvas, banner)
         canvas.frame("panel-active", banner)
         head, rest = banner.inset(canvas.panel, canvas.broad).cut_top(

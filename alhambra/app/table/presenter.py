@@ -32,6 +32,11 @@ class TableLayout:
     band: Box
     """Says that the game cannot be saved, or is a lesson's card; else without any height."""
 
+    @property
+    def banner(self) -> Box:
+        """Where an entry of the chronicle is told beside the table as it was then."""
+        return self.actions
+
 
 class Part(NamedTuple):
     """A part of a picture. It is drawn from ``shown`` and nothing else, so that is its key."""

@@ -31,7 +31,7 @@ ARROW = 34
 """Length of the arrow that points to the next player."""
 PLATE = 26
 """Units of the height of a plate with a name above a pair of dice."""
-WIDEST_PLATE = 1.7
+WIDEST_PLATE = 1.85
 """Its greatest width, in widths of what it stands above."""
 
 
@@ -330,12 +330,12 @@ def _passing(builder: PictureBuilder, layout: RollwriteLayout, snapshot: Rollwri
 
 
 def _tag(builder: PictureBuilder, name: str, text: str, below: Box, toward: int) -> None:
-    """Words on a small plate above a box; wider than that, it grows to this side, -1 or 1."""
-    wide = builder.width(text, TAG) + builder.panel
+    """Words on a small plate above a box; much wider than that, it grows to this side, -1 or 1."""
+    wide = min(builder.width(text, TAG) + builder.panel, below.w * WIDEST_PLATE)
     high = builder.large(PLATE)
-    side = below.center[0] + toward * max(0.0, min(wide, below.w * WIDEST_PLATE) - below.w) / 2
-    middle = side, below.y - high / 2 + builder.tight
-    plate = Box.around(middle, min(wide, below.w * WIDEST_PLATE), high)
+    aside = max(0.0, (wide - below.w) / 2 - builder.space)
+    middle = below.center[0] + toward * aside, below.y - high / 2 + builder.tight
+    plate = Box.around(middle, wide, high)
     builder.fill(plate, "hollow", 1.0, builder.corner, id=f"{name}-plate", layer=Layer.FRONT)
     words = plate.inset(builder.close, 0)
     builder.write(text, words, TAG.centered, id=name, layer=Layer.FRONT)

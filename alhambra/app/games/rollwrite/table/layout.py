@@ -102,6 +102,11 @@ class RollwriteLayout(presenter.TableLayout):
     """The free box below sheet and dice; without any height unless requested."""
 
     @property
+    def banner(self) -> Box:
+        """The actions and the buttons above them: dice in words take up to five lines."""
+        return self.actions.union(self.tools)
+
+    @property
     def dice(self) -> Box:
         """The tray as far as its lowest dice: what is said of them stands below, still in it."""
         px = self.metrics.px

@@ -31,6 +31,7 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.scale import SMALLEST
 from alhambra.app.input.intents import Accept, Direction, Move
+from alhambra.app.learn.lesson_card import CardScene
 from alhambra.app.main import Program
 from alhambra.app.program.app import App
 from alhambra.app.program.i18n import Texts
@@ -46,6 +47,7 @@ from alhambra.app.scenes.setup.setup_people import PeopleScene
 from alhambra.app.scenes.why import Asked
 from alhambra.app.table.controller import TableController
 from alhambra.app.table.panels import BAND_HEIGHT, Unsaved, no_trouble
+from alhambra.app.table.table_scene import TableScene
 from alhambra.app.ui.form import Form
 from alhambra.content import load_rollwrite_box
 from alhambra.library.game_library import FOLDERS
@@ -386,6 +388,29 @@ def test_texts_of_every_scene_fit(language: str) -> None:
             if names is None or name in names:
                 stage = opened(gallery()[name], Variant(SMALLEST, language), Lettered())
                 yield from ((name, fault) for fault in shown_faults(stage.canvas))
+
+    assert not (found := confirmed(language, faults_of)), "\n".join(found)
+
+
+PRESSED = (
+    *("table-place", "table-planned", "table-unconfirmed", "puzzle-answer"),
+    *("rollwrite-table", "rollwrite-keep-picked", "rollwrite-unconfirmed", "puzzle-rollwrite"),
+)
+"""Tables with the buttons whose words are the longest."""
+
+
+@pytest.mark.parametrize("language", tried())
+def test_words_of_buttons_fit_beside_the_signs_of_a_pad(language: str) -> None:
+    def faults_of(language: str, names: Collection[str] | None) -> Iterator[tuple[str, str]]:
+        for name in names or PRESSED:
+            stage = opened(gallery()[name], Variant(SMALLEST, language), Lettered())
+            scene = stage.stack.top
+            table = scene.table if isinstance(scene, CardScene) else scene
+            assert isinstance(table, TableScene)
+            stage.app.devices.used("pad-0")
+            table.show_caps()
+            stage.draw()
+            yield from ((name, fault) for fault in shown_faults(stage.canvas))
 
     assert not (found := confirmed(language, faults_of)), "\n".join(found)
 

@@ -161,8 +161,8 @@ def show_button(
 ) -> None:
     """Draw a button in the look of its state; a bare one shows its icon alone.
 
-    ``cap`` is the sign of the key that presses it, and replaces the icon. This many
-    units ``aside`` are left free for another sign.
+    ``cap`` is the sign of the key that presses it, and replaces the icon, or the words where they
+    do not fit beside it. This many units ``aside`` are left free for another sign.
     """
     frame = button_frame(gold, live, lit=snapshot.ui.focus == token)
     name = f"button:{token.name or token.kind}"
@@ -180,9 +180,16 @@ def show_button(
         builder.image(
             icon, sign.fit(1), 1.0 if live else 0.45, id=f"{name}/icon", layer=Layer.TILES
         )
+    if cap and icon and builder.fit_line(label, words, TAG).text != label:
+        sign = words.centered(builder.panel, words.h).fit(1)
+        builder.image(icon, sign, 1.0 if live else 0.45, id=f"{name}/icon", layer=Layer.TILES)
+        builder.spot(token, box, group, label, live)
+        return
     colour = "ink" if gold else "cream" if live else "faint"
     large = gold and box.h > builder.px(SMALL)
     style = STRONG._replace(font="title") if large else TAG
+    if builder.fit_line(label, words, style).text != label:
+        style = TAG
     builder.write(
         label, words, style.coloured(colour).centered, id=f"{name}/words", layer=Layer.TILES
     )

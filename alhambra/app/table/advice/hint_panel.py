@@ -14,7 +14,7 @@ from alhambra.app.table.advice.advice_sentences import format_gain, rest_of, rou
 from alhambra.app.table.buttons import show_button
 from alhambra.app.table.picture import Kind, PictureBuilder, Say, Token, title
 from alhambra.app.table.ui_state import Hints, TableSnapshot
-from alhambra.app.ui.buttons import button_frame
+from alhambra.app.ui.buttons import button_frame, cap_width
 
 HINT = Token(Kind.BUTTON, "hint")
 CLOSE_HINTS = Token(Kind.BUTTON, "close-hints")
@@ -68,8 +68,11 @@ def show_hint_button(
     live: bool = True,
     group: str = "actions",
 ) -> None:
-    """Draw the button that asks for hints, or closes them."""
+    """Draw the button that asks for hints, or closes them; with a cap if there is room for one."""
     label, cap = builder.say("hint.button"), snapshot.ui.caps.hint
+    beside = box.inset(builder.close, 0).cut_left(cap_width(builder, cap, box.h), builder.close)[1]
+    if builder.fit_line(label, beside, TAG).text != label:
+        cap = ""
     aside = 0 if cap else ASIDE
     show_button(builder, snapshot, HINT, label, box, live=live, cap=cap, group=group, aside=aside)
     if not cap:

@@ -27,7 +27,7 @@ TABS_WIDTH = 900
 """Units of the width of the games' tabs at most."""
 KIND_COLUMNS = 3
 BUTTON_WIDTH = 1.2
-"""The width of a button of the foot at most, in widths of a button."""
+"""The width of a button of the foot, in widths of a button; long words need more."""
 
 
 class PracticePage(FormScene, ABC):
@@ -108,8 +108,10 @@ class PracticePage(FormScene, ABC):
             row, column = divmod(number, KIND_COLUMNS)
             line = body._replace(y=body.y + row * (high + gap), h=high)
             kind.box = line.columns(KIND_COLUMNS, gap)[column]
-        wide = min(foot.w, canvas.button_width * len(self._foot) * BUTTON_WIDTH)
-        cells = foot.centered(wide, foot.h).columns(len(self._foot), canvas.page)
+        gaps = canvas.page * (len(self._foot) - 1)
+        usual = canvas.button_width * BUTTON_WIDTH - gaps / len(self._foot)
+        widths = [max(usual, button.needed(canvas)) for button in self._foot]
+        cells = foot.centered(min(foot.w, sum(widths) + gaps), foot.h).columns(widths, canvas.page)
         for button, cell in zip(self._foot, cells, strict=True):
             button.box = cell
         self.form.draw(canvas)

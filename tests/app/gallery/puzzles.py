@@ -27,7 +27,7 @@ FILES = Path(__file__).parent
 """The folder of a few puzzles, which stay what they are."""
 WIDEST_NUMBER = 288
 """The number of a puzzle takes as much room as any shipped one."""
-SOLVED = (True, True, False, True, False, False, True, True, True, False, True, True)
+SOLVED = (True, False, True, False, True, False, True, True, True, False, True, True)
 
 
 class Knowing:

@@ -29,16 +29,8 @@ from tests.app.gallery.showing import LARGE, SMALL, Variant, differences, drawn
 
 FOLDER = Path(__file__).parents[1] / "goldens"
 ALSO_LARGE = (
-    *("setup-six", "options-table", "saves", "statistics"),
-    *("table", "table-6", "table-zoomed", "table-hints", "table-close-up", "table-large"),
-    *("tally-2-done", "end-story", "replay", "book", "lesson"),
-    *(
-        "rollwrite-table",
-        "rollwrite-table-5",
-        "rollwrite-hints",
-        "rollwrite-end-points",
-        "rollwrite-setup-five",
-    ),
+    *("setup-six", "saves", "statistics", "table-6", "table-zoomed", "table-close-up"),
+    *("end-story", "book", "rollwrite-table-5", "rollwrite-hints"),
 )
 """Scenes that are drawn in the large size, too: full tables, widgets of all kinds, charts, pages
 of text, and what is placed beside something else."""

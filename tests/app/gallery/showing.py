@@ -53,7 +53,7 @@ class Variant(NamedTuple):
 
 SMALL: Final = tuple(Variant((1280, 720), language) for language in ("en", "fi"))
 """How every scene is drawn."""
-LARGE: Final = tuple(Variant((3840, 2160), language) for language in ("en", "fi"))
+LARGE: Final = (Variant((3840, 2160), "en"),)
 """How scenes are drawn, too, whose layouts scaling could break."""
 
 

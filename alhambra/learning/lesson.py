@@ -229,6 +229,6 @@ class LessonMatch(Match[Any, Any, Any, Any]):
     def _chance(self) -> Script:
         return self._script
 
-    def _last_choice(self, frames: Sequence[Any]) -> int | None:
+    def _last_choice(self, frames: Sequence[object]) -> int | None:
         """Return None: a lesson goes back by steps, not by choices."""
         return None

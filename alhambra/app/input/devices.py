@@ -67,7 +67,7 @@ class Devices:
         return device == claimed
 
     def lost(self, pad: str) -> tuple[Seat, ...]:
-        """Note that a pad was unplugged; return its seats. Any device may play them now."""
+        """Note that a pad was unplugged; return its seats. Every device may play them now."""
         self.plugged.pop(pad, None)
         seats = tuple(seat for seat, claimed in self._claims.items() if claimed == pad)
         for seat in seats:

@@ -7,7 +7,7 @@ import os
 import sys
 import warnings
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import pygame
 
@@ -16,6 +16,7 @@ from alhambra.app.gfx.scale import SMALLEST
 from alhambra.app.gfx.sprites.atlas import Atlas
 from alhambra.app.gfx.viewport import LEAST_WINDOW, Viewport, fitted
 from alhambra.app.ui.widget import Pointer
+from alhambra.foreign import Json
 from alhambra.located import DataError
 from alhambra.paths import asset, sdl_path
 
@@ -294,7 +295,7 @@ def kept(size: Size, position: tuple[int, int], screens: Sequence[Size]) -> dict
 
 
 def placed(
-    value: Mapping[str, Any], screens: Sequence[Size], corners: Sequence[tuple[int, int]]
+    value: Mapping[str, Json], screens: Sequence[Size], corners: Sequence[tuple[int, int]]
 ) -> Placement:
     """Return where to open the window: at its last place, if all of it is on the screens now.
 

@@ -11,7 +11,7 @@ from functools import lru_cache
 from random import Random
 from typing import Final, NamedTuple, TypeAlias, TypeVar
 
-from alhambra.ai.alhambra.holdings import TOTAL, Purse, Site, census_of, one, purse
+from alhambra.ai.alhambra.holdings import TOTAL, Purse, Site, census_of, one, purse, site_of
 from alhambra.rules.alhambra.choices import Choice
 from alhambra.rules.alhambra.model import (
     MONEY_ROW,
@@ -24,7 +24,6 @@ from alhambra.rules.alhambra.model import (
     Tile,
 )
 from alhambra.rules.alhambra.observe import windows_ahead
-from alhambra.rules.alhambra.palace import Palace
 
 V = TypeVar("V")
 Money: TypeAlias = int
@@ -125,10 +124,7 @@ class FastState:
             for player in state.players
         ]
         census = census_of(state.box.tiles)
-        self.sites: list[Site] = [
-            Site(Palace(player.palace.tiles), census) for player in state.players
-        ]
-        """Made of copied palaces: the game's palaces would cache every palace that is tried."""
+        self.sites: list[Site] = [site_of(player.palace, census) for player in state.players]
         self.reserves: list[tuple[FastTile, ...]] = [
             tuple(map(piece, player.reserve)) for player in state.players
         ]

@@ -23,6 +23,8 @@ K = TypeVar("K")
 V = TypeVar("V")
 BOXES_REMEMBERED: Final = 4
 """The number of boxes whose census is cached."""
+PALACES_REMEMBERED: Final = 12
+"""The number of palaces of games whose sites are cached: two for each seat of the largest table."""
 WAYS_TRIED: Final = 3
 """The most cells for a tile that are considered further."""
 ROOMY: Final = 48
@@ -215,6 +217,15 @@ class Site:
     def like(self, palace: Palace) -> Site:
         """Return the site of another palace with the same census."""
         return Site(palace, self._census)
+
+
+@lru_cache(maxsize=PALACES_REMEMBERED)
+def site_of(palace: Palace, census: Census) -> Site:
+    """Return the site of a game's palace, from a cache: most palaces stay the same for turns.
+
+    It is made of a copy, because the game's palace would keep every palace that is tried.
+    """
+    return Site(Palace(palace.tiles), census)
 
 
 def _promise(fit: SiteFit) -> float:

@@ -173,7 +173,7 @@ def show_button(
         builder.spot(token, box, group, label, live)
         return
     if cap:
-        key, words = words.cut_left(cap_width(builder, cap, words.h), builder.close)
+        key, words = cut_cap(builder, cap, box)
         draw_cap(builder, cap, key, snapshot.ui.caps.pad, live, id=name, layer=Layer.TILES)
     elif icon:
         sign, words = words.cut_left(builder.panel, builder.close)
@@ -194,6 +194,13 @@ def show_button(
         label, words, style.coloured(colour).centered, id=f"{name}/words", layer=Layer.TILES
     )
     builder.spot(token, box, group, label, live)
+
+
+def cut_cap(builder: PictureBuilder, cap: str, button: Box) -> tuple[Box, Box]:
+    """Return the boxes of a cap at the left of a button, and of the words beside it."""
+    inner = button.inset(builder.close, 0)
+    key, words = inner.cut_left(cap_width(builder, cap, button.h), builder.tight)
+    return key, words._replace(w=button.right - builder.tight - words.x)
 
 
 # -- the coach's remark ----------------------------------------------------------------------------

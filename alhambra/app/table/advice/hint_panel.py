@@ -11,10 +11,10 @@ from alhambra.app.gfx.commands import Layer, Line
 from alhambra.app.gfx.scale import SMALLEST_TEXT
 from alhambra.app.gfx.theme import BODY, CAPTION, LABEL, NOTE, TAG
 from alhambra.app.table.advice.advice_sentences import format_gain, rest_of, rounded
-from alhambra.app.table.buttons import show_button
+from alhambra.app.table.buttons import cut_cap, show_button
 from alhambra.app.table.picture import Kind, PictureBuilder, Say, Token, title
 from alhambra.app.table.ui_state import Hints, TableSnapshot
-from alhambra.app.ui.buttons import button_frame, cap_width
+from alhambra.app.ui.buttons import button_frame
 
 HINT = Token(Kind.BUTTON, "hint")
 CLOSE_HINTS = Token(Kind.BUTTON, "close-hints")
@@ -70,8 +70,7 @@ def show_hint_button(
 ) -> None:
     """Draw the button that asks for hints, or closes them; with a cap if there is room for one."""
     label, cap = builder.say("hint.button"), snapshot.ui.caps.hint
-    beside = box.inset(builder.close, 0).cut_left(cap_width(builder, cap, box.h), builder.close)[1]
-    if builder.fit_line(label, beside, TAG).text != label:
+    if builder.fit_line(label, cut_cap(builder, cap, box)[1], TAG).text != label:
         cap = ""
     aside = 0 if cap else ASIDE
     show_button(builder, snapshot, HINT, label, box, live=live, cap=cap, group=group, aside=aside)

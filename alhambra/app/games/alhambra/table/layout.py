@@ -56,8 +56,8 @@ TRAY = 156
 """Width of the strip for bought tiles."""
 CARD_BAND, LETTERED_CARD_BAND = 150, 250
 """Height of a lesson's card, usual and where letters are much larger than boxes."""
-HINT = 50
-"""Height of the button that asks for hints."""
+HINT = (170, 50)
+"""The button that asks for hints, across and down."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -178,7 +178,8 @@ def lay_out(metrics: Metrics, opponents: int, chronicle_size: float = 1.0) -> Al
     hand = Box(middle.x, hand_top, middle.w, px(CARD[1]))
     ground = Box(middle.x, 0, middle.w, hand_top - metrics.close)
     beside = ground.cut_right(px(TRAY))[0]
-    hint, tray = beside.cut_bottom(px(HINT), metrics.broad)
+    below, tray = beside.cut_bottom(px(HINT[1]), metrics.broad)
+    hint = Box(below.right - px(HINT[0]), below.y, px(HINT[0]), below.h)
     return AlhambraLayout(
         metrics=metrics,
         opponents=panels,

@@ -35,10 +35,10 @@ SIGN = 26
 """Side of an emblem in the table."""
 SEEN = 0.6
 """The least visible part of an emblem under the next one, in widths."""
-CLOCK = 56
+CLOCK = 44
 """Units of the width of the button that tells again."""
-STAR = 26
-"""Units that the hint's button is wider than its word needs."""
+STAR = 44
+"""Units that the hint's button is wider than its word: for the star, or its key, and the edges."""
 
 
 class Stand(NamedTuple):
@@ -284,12 +284,11 @@ def show_tools(
     if not layout.tools.h:
         return
     px, say = builder.px, builder.say
-    again, rest = layout.tools.cut_right(px(CLOCK), builder.space)
+    again, rest = layout.tools.cut_right(px(CLOCK), builder.close)
     if snapshot.ui.helps:
         words = say("hint.button"), say("table.chronicle")
         asks, log = (builder.width(one, TAG) for one in words)
-        spare = (rest.w - builder.space - px(STAR) - asks - log) / 2
-        hint, rest = rest.cut_left(asks + px(STAR) + spare, builder.space)
+        hint, rest = rest.columns((asks + px(STAR), log + 2 * builder.close), builder.close)
         show_hint_button(builder, snapshot, hint, live=snapshot.hints is not None, group="tools")
     show_button(builder, snapshot, LOG, say("table.chronicle"), rest, group="tools")
     label = say("table.since_tip")

@@ -77,6 +77,8 @@ class PuzzleScene(CardScene):
         """That on the last answer."""
         self.answered: Answered | None = None
         """The first answer, if it counted."""
+        self._known = False
+        """The first answer was read; others do not count."""
         self.hints = 0
         """The hints that were asked for."""
         self._advice: AnyAdvice | None = None
@@ -116,6 +118,7 @@ class PuzzleScene(CardScene):
 
     def _begin(self, stage: Stage) -> None:
         self.stage = stage
+        self._known = self._known or (stage is Stage.FINDS and self.answered is not None)
         solved = self.verdict is not None and self.verdict.solves
         match stage:
             case Stage.READS if not solved:
@@ -327,7 +330,7 @@ class PuzzleScene(CardScene):
             return " ".join(hints[: self.hints])
         if self.stage is Stage.WAITS:
             return ""
-        if self.answered is None:
+        if self.answered is None or self._known:
             return t("puzzle.unrated")
         points = round(self.answered.rating.points)
         return t("puzzle.rated", before=self._rated_before, after=points)

@@ -72,6 +72,7 @@ def test_the_best_turn_solves_it_and_only_the_first_answer_counts(game: str) -> 
     assert now(scene) is Stage.FINDS and not scene.match.played
     play(on, scene, another(scene))
     assert scene.answered.score == 1
+    assert scene.aside == on.app.t("puzzle.unrated")
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -10,7 +10,7 @@ from pathlib import Path
 from time import monotonic
 
 from alhambra.app.games.pages import open_puzzles, open_statistics
-from alhambra.app.games.playable_game import PlayableGame, Reviewing
+from alhambra.app.games.playable_game import PlayableGame
 from alhambra.app.games.replacements import make_opponents, report_unknown_levels
 from alhambra.app.learn.book import Book, Exercises
 from alhambra.app.portraits.portrait import Order, Painting
@@ -345,7 +345,8 @@ class GameLauncher:
         """Make a replay. Every door to one leads here, so none shows more than another."""
         house = house_in(table_of(frames).house, self._app.settings.now.house)
         eyes = visible_hands(frames, hands_open=house.privacy == "open")
-        offered = self._reviewing(frames) if eyes is None else None
+        reviews = Reviews(self.library.folder / REVIEWS)
+        offered = None if eyes is not None else lambda: Reviewer(frames, self.judge, reviews)
         open_replay = self._game_of(frames[-1].state).open_replay
         return open_replay(self._app, frames, eyes, offered)
 
@@ -360,11 +361,6 @@ class GameLauncher:
         """Open what makes a picture of what was built; ``day``: when it was played, None: today."""
         game = self._game_of(state)
         self._studio.open(game.portrait, game.long_name, state, day or date.today())
-
-    def _reviewing(self, frames: AnyHistory) -> Reviewing:
-        """Return the function that begins the review of a game."""
-        reviews = Reviews(self.library.folder / REVIEWS)
-        return lambda: Reviewer(frames, self.judge, reviews)
 
     def deal(self, table: Table) -> Table:
         """Return the table with a number with which the first seat begins."""

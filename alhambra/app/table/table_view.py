@@ -386,8 +386,7 @@ class TableView:
     def _last(self, end: Callable[[], object]) -> AnimationStep:
         """Return the step to the present picture."""
         end()
-        still = self.app.settings.now.reduced_motion
-        return AnimationStep(self.picture(), 0.12, 0.01, still=still)
+        return AnimationStep(self.picture(), 0.12, 0.01, still=self.app.settings.now.reduced_motion)
 
 
 def _hastened(step: AnimationStep) -> AnimationStep:

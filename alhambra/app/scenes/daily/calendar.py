@@ -27,6 +27,8 @@ STEPS: Final = {
     Direction.DOWN: WEEK,
 }
 """By direction: the days from the chosen one to the next."""
+WIDEST_POINTS: Final = "188"
+"""The points of all days have the size at which these have room beside a medal."""
 LEAF_HEAD: Final = 0.3
 """The height of the golden head of a leaf, in heights of the leaf."""
 
@@ -142,11 +144,12 @@ class Calendar(Widget):
             crown = upper.cut_right(upper.h)[0]
             canvas.image("crown", crown, tint="figures")
         points, sign = lower.columns((1.25, 1), canvas.tight)
+        size = canvas.fit_line(WIDEST_POINTS, points, FIGURE).size
         if result.medal is None:
             points = lower
         else:
             canvas.image(MARK_SIGNS[result.medal], sign.fit(64 / 76))
-        canvas.write(str(result.points[0]), points, FIGURE.centered)
+        canvas.text(str(result.points[0]), points, size, FIGURE.centered)
 
 
 def draw_leaf(canvas: Canvas, box: Box, day: int) -> None:

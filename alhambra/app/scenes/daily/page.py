@@ -220,10 +220,10 @@ class DailyScene(FormScene):
             place, inner = inner.cut_right(canvas.bar_height, canvas.close)
             told = t("end.place", count=known.places[seat])
             canvas.write(told, place, LABEL.muted.centered)
-        if not seat:
-            canvas.write(seated.name, inner, STRONG)
-            return
         name, level = inner.rows((1.2, 1))
+        if not seat:
+            canvas.write(seated.name, inner.centered(inner.w, name.h), STRONG)
+            return
         canvas.write(seated.name, name, STRONG)
         canvas.write(t(f"level.{seated.kind}"), level, NOTE.muted)
 

@@ -44,6 +44,7 @@ def test_a_text_that_is_gone_or_stands_there_twice_is_trouble(tree: Path) -> Non
     assert trouble(Fault("gone", SUM, "number - number", "0"), tree) is not None
     assert trouble(Fault("often", SUM, "number", "0"), tree) is not None
     assert trouble(Fault("untested", SUM, "number + number", "0", "gone.py"), tree) is not None
+    assert trouble(Fault("broken", SUM, "number + number", "number +"), tree) is not None
     assert trouble(Fault("moved", "alhambra/sums.py", "number + number", "0"), tree) is not None
 
 

@@ -40,8 +40,14 @@ def trouble(fault: Fault, tree: Path) -> str | None:
     gone = [test for test in fault.tests.split() if not (tree / "tests" / test).exists()]
     if gone:
         return f"there is no tests/{gone[0]}"
-    found = path.read_text("utf-8").count(fault.old)
-    return None if found == 1 else f"its old text is found {found} times in {fault.file}"
+    right = path.read_text("utf-8")
+    if (found := right.count(fault.old)) != 1:
+        return f"its old text is found {found} times in {fault.file}"
+    try:
+        compile(right.replace(fault.old, fault.new), fault.file, "exec")
+    except SyntaxError as error:  # any test would catch it
+        return f"{fault.file} is no program with it: {error.msg}"
+    return None
 
 
 def write_program(path: Path, text: str) -> None:

@@ -415,7 +415,10 @@ def test_words_of_buttons_fit_beside_the_signs_of_a_pad(language: str) -> None:
     assert not (found := confirmed(language, faults_of)), "\n".join(found)
 
 
-LETTERED = ("lesson-not-asked", "puzzle-hints", "puzzle-answer", "table-keyed")
+LETTERED = (
+    *("lesson-not-asked", "puzzle-hints", "puzzle-answer", "table-keyed"),
+    *("rollwrite-replay", "rollwrite-review"),
+)
 """Scenes with long texts in boxes that do not grow with their letters."""
 
 

@@ -224,7 +224,7 @@ class ReplayPanel:
         speed.box, scoring.box = rows[0].columns((1, 1.45), 6 * unit)
         for view, row in zip(views, rows[1:-1], strict=True):
             view.box = row
-        self._leave.box, self._fork.box = rows[-1].cut_right(rows[-1].h * 1.2, 6 * unit)
+        self._leave.box, self._fork.box = rows[-1].cut_right(rows[-1].h, 6 * unit)
 
     def _draw_drawer(self, canvas: Canvas, place: PanelPlace) -> None:
         """Draw the time line, and above it whose turn it is."""

@@ -29,6 +29,8 @@ from alhambra.rules.api import Seat
 
 FIGURE = 62
 """Units of the width of a turn's points."""
+LARGEST_FIGURE = 1.2
+"""By how much large letters make it wider at most, beside a turn in words."""
 LINE = 30
 """Units of the height of a heading."""
 LEAST_WHY = 84
@@ -83,7 +85,7 @@ def draw_verdict(canvas: Canvas, say: Say, verdict: VerdictWords, box: Box) -> N
 
 def _played_box(canvas: Canvas, rest: Box) -> Box:
     """Return the box for the played turn, which leaves some room for the better one."""
-    return rest._replace(h=max(canvas.button_height, rest.h * 0.34))
+    return rest._replace(h=max(canvas.button_height, rest.h * 0.42))
 
 
 def _draw_heading(canvas: Canvas, words: str, box: Box) -> Box:
@@ -128,8 +130,7 @@ def _draw_better(
 
     Those that do not fit are left out, except the best. Return the rest of the box.
     """
-    px = canvas.px
-    wide = px(FIGURE) * canvas.metrics.letters
+    wide = canvas.px(FIGURE) * min(canvas.metrics.letters, LARGEST_FIGURE)
     for number, (advice, words) in enumerate(zip(others, said, strict=True)):
         figure, text = box.cut_right(wide, canvas.close)
         high = canvas.height(words, NOTE, int(text.w))

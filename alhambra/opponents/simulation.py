@@ -1,28 +1,18 @@
-"""Whole games between computer players, without a screen; what the medals of a day take."""
+"""Whole games between computer players, without a screen."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import partial
-from statistics import fmean
-from typing import Final
 
-from alhambra.match.daily import MEDALS, rising_marks
 from alhambra.match.match import Opponent, start
 from alhambra.opponents.bot_opponents import BotRunner
 from alhambra.opponents.programs import KIND, is_program
-from alhambra.opponents.thinker import Inline
-from alhambra.opponents.worker import serve
 from alhambra.record.codec import Entry, Offered
 from alhambra.rules.api import Seat, Seated, Table
 from alhambra.rules.chance import chance_after, thought_seed
 from alhambra.rules.games import AnyBox, AnyChoice, AnyFrame, AnyResult, AnyState, game_of
-
-TRIES: Final = 4
-"""The games of each level for the medals; it thinks otherwise in each, so that no lucky one
-decides."""
 
 
 @dataclass(slots=True)
@@ -153,44 +143,3 @@ def _answered(
     if choice is None:
         raise RuntimeError(f"level {level} gave no answer")
     return choice
-
-
-# -- medals of the day ---------------------------------------------------------------------------
-
-
-class Attempt(Inline):
-    """Levels that answer at once, and think otherwise in each attempt."""
-
-    def __init__(self, number: int) -> None:
-        super().__init__()
-        self._number = number
-
-    def ask(self, state: AnyState, seat: Seat, level: str, seed: str) -> None:
-        """Decide now."""
-        super().ask(state, seat, level, f"{seed}/attempt/{self._number}")
-
-
-def marks_of(box: AnyBox, table: Table, tries: int = TRIES) -> tuple[int, ...]:
-    """Return the points that each medal takes at this table, whose first seat is the person's.
-
-    Every level tries as many futures as its data file says, whatever the time.
-    """
-    person, *guests = table.seats
-    reached = []
-    for level in MEDALS.values():
-        played = table._replace(seats=(person._replace(kind=level), *guests))
-        reached.append(fmean(_points(box, played, number) for number in range(tries)))
-    return rising_marks(reached)
-
-
-def _points(box: AnyBox, table: Table, number: int) -> int:
-    """Return the points that the first seat makes in an attempt at this table."""
-    results: list[AnyResult] = []
-    for _ in play_out(box, table, Attempt(number), ended=lambda labels, end: results.append(end)):
-        pass
-    points: int = results[0].totals[0]
-    return points
-
-
-serve_marks = partial(serve, answers={"marks": marks_of})
-"""The work of a process that tells marks."""

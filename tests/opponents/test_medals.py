@@ -7,7 +7,7 @@ from time import monotonic, sleep
 
 from alhambra.content import load_boxes
 from alhambra.match.daily import daily_table
-from alhambra.opponents.simulation import marks_of, serve_marks
+from alhambra.opponents.medals import marks_of, serve_marks
 from alhambra.opponents.worker import WorkerClient
 
 TABLE = daily_table("roll-and-write", date(2026, 11, 29), "Anna")

@@ -17,8 +17,8 @@ from alhambra.app.scenes.saved.saved_game_view import SavedGameView
 from alhambra.app.table.advice.hint_controller import HintSource
 from alhambra.app.table.panels import Trouble
 from alhambra.app.table.picture import Say
+from alhambra.app.ui.pointer import Pointer
 from alhambra.app.ui.text_field import Clipboard
-from alhambra.app.ui.widget import Pointer
 from alhambra.library.ledger import Finished, Ledger
 from alhambra.match.match import AnyHistory, AnyMatch
 from alhambra.reviews.review import Reviewer

@@ -18,8 +18,8 @@ from alhambra.app.scenes.results.point_counter import (
 )
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.form import Form
+from alhambra.app.ui.pointer import Pointer
 from alhambra.app.ui.sounds import Sound
-from alhambra.app.ui.widget import Pointer
 
 START = "start"
 """The name of the moment before the first row."""

@@ -28,8 +28,8 @@ from alhambra.app.table.ui_state import UiState
 from alhambra.app.ui.buttons import cap_width, draw_cap
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import opaque_panel
+from alhambra.app.ui.pointer import Pointer
 from alhambra.app.ui.sounds import Sound
-from alhambra.app.ui.widget import Pointer
 from alhambra.match.match import AnyMatch
 from alhambra.rules.api import Seat
 

@@ -9,7 +9,7 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas, Worn
 from alhambra.app.gfx.commands import Command
 from alhambra.app.input.intents import Intent
-from alhambra.app.ui.widget import Pointer
+from alhambra.app.ui.pointer import Pointer
 
 WHOLE = (1800.0, 1010.0)
 """Units of a screen that fills the window."""

@@ -15,7 +15,7 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.scale import SMALLEST
 from alhambra.app.gfx.sprites.atlas import Atlas
 from alhambra.app.gfx.viewport import LEAST_WINDOW, Viewport, fitted
-from alhambra.app.ui.widget import Pointer
+from alhambra.app.ui.pointer import Pointer
 from alhambra.foreign import Json
 from alhambra.located import DataError
 from alhambra.paths import asset, sdl_path

@@ -11,8 +11,8 @@ from alhambra.app.input.intents import Cancel, Intent, Menu
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.ui.form import Form
+from alhambra.app.ui.pointer import Pointer
 from alhambra.app.ui.sounds import Sound
-from alhambra.app.ui.widget import Pointer
 
 
 class FormScene(Scene, ABC):

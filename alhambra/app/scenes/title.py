@@ -22,9 +22,9 @@ from alhambra.app.scenes.play import PlayScene, open_set_up
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import divider, dusk, golden, overlay
+from alhambra.app.ui.pointer import Pointer
 from alhambra.app.ui.scroller import Scroller
 from alhambra.app.ui.text_field import Clipboard
-from alhambra.app.ui.widget import Pointer
 from alhambra.match.series import LENGTHS, OPEN, Series
 from alhambra.paths import notices_file
 

@@ -6,11 +6,10 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.canvas import Canvas, badge
 from alhambra.app.gfx.commands import Layer
 from alhambra.app.gfx.scale import HIGH, WIDE
 from alhambra.app.gfx.theme import BODY, LABEL, STRONG, TAG, TITLE
-from alhambra.app.table.picture import Kind, PictureBuilder, Say, Spot, Token
+from alhambra.app.table.picture import Kind, PictureBuilder, Spot, Token
 from alhambra.app.ui.buttons import button_frame
 from alhambra.rules.api import Holder
 
@@ -216,20 +215,3 @@ def show_unsaved(builder: PictureBuilder, box: Box, unsaved: Unsaved, focus: Tok
     inside = button.inset(builder.space, 0)
     builder.write(label, inside, TAG.centered, id="unsaved/label", layer=Layer.TILES)
     builder.spots.append(Spot(UNSAVED, button, "unsaved", label))
-
-
-def face(temperament: str) -> str:
-    """Return the sprite of a head."""
-    return f"face-{temperament}"
-
-
-def draw_face(canvas: Canvas, temperament: str, emblem: str, box: Box) -> None:
-    """Draw a head with the emblem of its player."""
-    canvas.image(face(temperament), box)
-    canvas.image(emblem, badge(box))
-
-
-def describe_temperament(say: Say, temperament: str) -> str:
-    """Return the temperament's title and the sentence of who has it."""
-    title, words = say(f"temperament.{temperament}"), say(f"temperament_text.{temperament}")
-    return say("temperament_said", title=title, words=words)

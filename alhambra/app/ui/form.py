@@ -11,8 +11,9 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input import intents
 from alhambra.app.input.devices import is_pad
 from alhambra.app.input.intents import Intent
+from alhambra.app.ui.pointer import Pointer
 from alhambra.app.ui.sounds import Sound
-from alhambra.app.ui.widget import Look, Pointer, Reply, Widget
+from alhambra.app.ui.widget import Look, Reply, Widget
 
 SIDEWAYS = 2.2
 """The weight of distance across the direction, relative to distance along it."""

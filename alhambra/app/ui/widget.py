@@ -1,9 +1,9 @@
-"""The base of all widgets of a form, and the shapes of the pointer."""
+"""The base of all widgets of a form."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from enum import Enum, StrEnum
+from enum import Enum
 from typing import NamedTuple, TypeAlias
 
 from alhambra.app.gfx.box import Box
@@ -28,20 +28,6 @@ class Reply(Enum):
     """Used; at most the look of the widget changed."""
     DONE = 2
     """Used; the widget did its job."""
-
-
-class Pointer(StrEnum):
-    """A shape of the pointer; its sprite is ``pointer-`` and this name."""
-
-    ARROW = "arrow"
-    HAND = "hand"
-    """Over something that can be taken."""
-    GRAB = "grab"
-    """Carrying something, or moving the view."""
-    NO = "no"
-    """Over a place that does not accept what is carried."""
-    TEXT = "text"
-    """Over a text field."""
 
 
 class Look(NamedTuple):

@@ -42,8 +42,8 @@ from alhambra.app.table.panels import Trouble
 from alhambra.app.table.picture import Kind, Picture, Spot
 from alhambra.app.table.table_input import Actions
 from alhambra.app.table.table_scene import TableScene
+from alhambra.app.ui.pointer import Pointer
 from alhambra.app.ui.sounds import Piece, table_piece
-from alhambra.app.ui.widget import Pointer
 from alhambra.match.match import AlhambraMatch
 from alhambra.rules.alhambra import NAME
 from alhambra.rules.alhambra.events import Scored

@@ -25,8 +25,8 @@ from alhambra.app.table.panels import Trouble
 from alhambra.app.table.picture import Kind, Spot
 from alhambra.app.table.table_input import Actions
 from alhambra.app.table.table_scene import TableScene
+from alhambra.app.ui.pointer import Pointer
 from alhambra.app.ui.sounds import Piece
-from alhambra.app.ui.widget import Pointer
 from alhambra.match.match import RollwriteMatch
 from alhambra.rules.api import Holder, Seat
 from alhambra.rules.rollwrite import NAME

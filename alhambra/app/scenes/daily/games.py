@@ -18,7 +18,7 @@ from alhambra.app.scenes.saved.saved_games import Launcher
 from alhambra.library.daily import DailyResults
 from alhambra.library.game_library import CURRENT, LEFT, GameEntry
 from alhambra.match.daily import MEDALS, agreed_for, counted_day, daily_table, day_of, is_counted
-from alhambra.opponents.simulation import serve_marks
+from alhambra.opponents.medals import serve_marks
 from alhambra.opponents.worker import GivenUp, WorkerClient
 from alhambra.record.fields import RecordError
 from alhambra.record.lines import read_lines

@@ -20,7 +20,7 @@ from alhambra.app.program.i18n import joined
 from alhambra.app.scenes.form_scene import FormScene
 from alhambra.app.scenes.results.level_advice import read_games
 from alhambra.app.scenes.saved.saved_game_view import write_day
-from alhambra.app.table.panels import face
+from alhambra.app.table.faces import face
 from alhambra.app.table.picture import Say
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.ornaments import overlay

@@ -19,7 +19,7 @@ from alhambra.app.scenes.setup.setup_people import (
     kind_icon,
     kind_name,
 )
-from alhambra.app.table.panels import describe_temperament, draw_face, face
+from alhambra.app.table.faces import describe_temperament, draw_face, face
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.rows import Choice
 from alhambra.app.ui.text_field import Clipboard, TextField, any_character

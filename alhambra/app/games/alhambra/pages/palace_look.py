@@ -42,11 +42,12 @@ from alhambra.app.input.intents import (
 from alhambra.app.program.app import App
 from alhambra.app.scenes.form_scene import OverlayScene
 from alhambra.app.scenes.why import WhyScene
-from alhambra.app.table.panels import describe_temperament, emblem
+from alhambra.app.table.faces import describe_temperament
+from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Say
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.ornaments import opaque_panel, veil
-from alhambra.app.ui.widget import Pointer
+from alhambra.app.ui.pointer import Pointer
 from alhambra.rules.alhambra import NAME
 from alhambra.rules.alhambra.model import Building, Tile
 from alhambra.rules.alhambra.observe import Seen

@@ -19,8 +19,8 @@ from alhambra.app.gfx.sprites.atlas import Atlas, Sprite, load_atlas
 from alhambra.app.program.window import Pointers
 from alhambra.app.table.picture import Kind, Picture, Spot, Token
 from alhambra.app.table.ui_state import Held
+from alhambra.app.ui.pointer import Pointer
 from alhambra.app.ui.text_field import TextField
-from alhambra.app.ui.widget import Pointer
 from alhambra.located import DataError
 from alhambra.paths import asset
 from tests.app.driving import Driver, game, table

@@ -92,13 +92,22 @@ class LessonCard:
             self._held = self._passing = False
         return ours
 
-    def draw(self, canvas: Canvas, box: Box, step: str, words: str, aside: str, caps: Caps) -> None:
+    def draw(
+        self,
+        canvas: Canvas,
+        box: Box,
+        step: str,
+        words: str,
+        aside: str,
+        caps: Caps,
+        reason: str = "",
+    ) -> None:
         """Draw it: beside each other in a wide box, one below the other in a high one.
 
         ``step`` says how far the lesson has come; ``aside`` answers an attempt, or says what is
         to be pressed; it stands beside the step if there is room, else below the words, where it
-        takes half of the room at most.
-        ``caps``: the signs of the keys that press its buttons.
+        takes half of the room at most. ``caps``: the signs of the keys that press its buttons.
+        A ``reason`` stands after the words, unless one of both would be cut short.
         """
         self.box = box
         opaque_panel(canvas, box)
@@ -115,6 +124,9 @@ class LessonCard:
             high = min(canvas.height(aside, LABEL, said.w), said.h / 2) if aside else 0
             answer, said = said.cut_bottom(high, canvas.space if aside else 0)
             valign = "bottom"
+        full = f"{words} {reason}" if reason else words
+        if canvas.fit_lines(full, said, LEAD).text == full:
+            words = full
         canvas.write(step, head, TAG.coloured("title"))
         canvas.write_lines(words, said, LEAD)
         if aside:

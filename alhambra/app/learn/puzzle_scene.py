@@ -165,7 +165,7 @@ class PuzzleScene(CardScene):
 
     def _count(self, *, solved: bool) -> None:
         """Let the first answer to a new puzzle change the rating."""
-        if self.answered is None and self._scores.is_new(self.puzzle):
+        if self._scores.is_new(self.puzzle):
             self.answered = self._scores.add(self.puzzle, score_of(solved, self.hints))
 
     # -- the verdict -------------------------------------------------------------------------------
@@ -289,8 +289,9 @@ class PuzzleScene(CardScene):
             self._app.stack.pop()
             self.show_answer()
 
-        text, way = self._app.t("puzzle.leave_text"), Answer("puzzle.show", show)
-        self._open_menu(self._head, text, "puzzle.leave", way)
+        text = "puzzle.leave_text" if self._scores.is_new(self.puzzle) else "puzzle.unrated"
+        way = Answer("puzzle.show", show)
+        self._open_menu(self._head, self._app.t(text), "puzzle.leave", way)
 
     # -- drawing -----------------------------------------------------------------------------------
 
@@ -301,8 +302,8 @@ class PuzzleScene(CardScene):
 
     @property
     def words(self) -> str:
-        """The text on the card."""
-        t, reason = self._app.t, self._reason
+        """The text on the card, without the reason for the answer."""
+        t = self._app.t
         match self.stage:
             case Stage.FINDS:
                 return t("puzzle.task")
@@ -310,15 +311,12 @@ class PuzzleScene(CardScene):
                 return t("puzzle.judging")
             case Stage.SEES:
                 describe = self.table.controller.rules.describe_turn
-                turn = describe(self.answer, self._before, t)
-                return " ".join(filter(None, (t("puzzle.answer", turn=turn), reason)))
+                return t("puzzle.answer", turn=describe(self.answer, self._before, t))
         assert self.verdict is not None
         if self.verdict.best:
-            said = t("puzzle.best")
-        else:
-            kind = "puzzle.good" if self.verdict.solves else "puzzle.less"
-            said = t(kind, points=format_gain(-self.verdict.lost, t))
-        return " ".join(filter(None, (said, reason)))
+            return t("puzzle.best")
+        kind = "puzzle.good" if self.verdict.solves else "puzzle.less"
+        return t(kind, points=format_gain(-self.verdict.lost, t))
 
     @property
     def aside(self) -> str:
@@ -350,4 +348,5 @@ class PuzzleScene(CardScene):
             draw_light(canvas, box, beat(self._seconds))
         lower = {Stage.READS: "redo", Stage.SEES: "undo"}.get(self.stage, "")
         caps = caps_of(self._app, "accept" if self._reads else "hint", lower)
-        self._card.draw(canvas, self.place, self._head, self.words, self.aside, caps)
+        reason = self._reason if self._reads else ""
+        self._card.draw(canvas, self.place, self._head, self.words, self.aside, caps, reason)

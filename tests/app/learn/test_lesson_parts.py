@@ -129,6 +129,15 @@ def test_every_step_fits_in_the_smallest_window(language: str, scale: float) -> 
 CAPS = Caps(("Space", ""))
 
 
+@pytest.mark.parametrize(("count", "said"), [(40, True), (54, False)])
+def test_a_reason_that_would_be_cut_short_is_left_out(count: int, said: bool) -> None:
+    surface, form, words = canvas(), Form(lambda sound: None), " ".join(["turn"] * count)
+    form.show([Button(id, str, print) for id in ("again", "next")])
+    box, reason = Box(20, 300, 220, 380), "Because of it."
+    LessonCard(form).draw(surface, box, "1", words, "", CAPS, reason)
+    assert (f"{words} {reason}" if said else words) in {text.text for text in shown_texts(surface)}
+
+
 # -- light -----------------------------------------------------------------------------------------
 
 

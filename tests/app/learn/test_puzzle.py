@@ -8,6 +8,7 @@ from alhambra.app.input.intents import (
     KEYBOARD,
     MOUSE,
     Accept,
+    Cancel,
     Direction,
     Hint,
     Menu,
@@ -73,6 +74,17 @@ def test_the_best_turn_solves_it_and_only_the_first_answer_counts(game: str) -> 
     play(on, scene, another(scene))
     assert scene.answered.score == 1
     assert scene.aside == on.app.t("puzzle.unrated")
+
+
+def test_the_menu_says_that_a_puzzle_stays_new_until_it_is_answered() -> None:
+    on = screen()
+    scene = gallery.puzzle(GAMES[0], on)
+    for text in ("puzzle.leave_text", "puzzle.unrated"):
+        on.do(Menu(device=KEYBOARD))
+        assert on.app.t(text) in on.draw()
+        on.do(Cancel(device=KEYBOARD))
+        scene.show_answer()
+        rest(on)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -20,7 +20,7 @@ from typing import Any, Final, NamedTuple
 from alhambra.ai.position import AnyPosition, Level
 from alhambra.ai.thinking import POSITIONS, Turn
 from alhambra.content import LOADERS
-from alhambra.foreign import ForeignError, Json, parse_json, read_bytes
+from alhambra.foreign import ForeignError, Json, read_bytes
 from alhambra.learning.lesson import Replies, Unwritten
 from alhambra.match.games import MATCH_GAMES
 from alhambra.match.house import House
@@ -28,7 +28,7 @@ from alhambra.match.match import AnyHistory, AnyMatch, start
 from alhambra.paths import data_file
 from alhambra.record.codec import Codec
 from alhambra.record.fields import Fields, GameCast, RecordError, by_itself
-from alhambra.record.lines import CODECS
+from alhambra.record.lines import CODECS, parse_line
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.api import IllegalChoice, Seat, Seated, Table
 from alhambra.rules.chance import Seeded, chance_after
@@ -290,22 +290,22 @@ def _faults_of(path: Path) -> Iterator[None]:
 
 
 def _listed(game: str, path: Path, number: int, line: bytes) -> ListedPuzzle:
-    head = parse_json(line.partition(AFTER_HEAD)[0] + b"}")
-    return ListedPuzzle(*_head(Fields(head, f"line {number}"), game), game, path, number, line)
+    place = f"line {number}"
+    head = parse_line(line.partition(AFTER_HEAD)[0] + b"}", place)
+    return ListedPuzzle(*_head(Fields(head, place), game), game, path, number, line)
 
 
 def _head(f: Fields[GameCast], game: str) -> tuple[str, str, int]:
-    name, theme = (
-        f.name("name", "the name of the puzzle"),
-        f.one_of("theme", by_itself(THEMES[game])),
-    )
-    return name, theme, f.number("rating", 0, MOST)
+    """Return the name, the theme and the rating of a puzzle."""
+    name = f.name("name", "the name of the puzzle")
+    return name, f.one_of("theme", by_itself(THEMES[game])), f.number("rating", 0, MOST)
 
 
 def read_puzzle(listed: ListedPuzzle, box: AnyBox) -> Puzzle:
     """Return all of a puzzle. Raises ``PuzzleError``."""
+    place = f"line {listed.number}"
     with _faults_of(listed.path):
-        return _read(parse_json(listed.line), listed.game, box, f"line {listed.number}")
+        return _read(parse_line(listed.line, place), listed.game, box, place)
 
 
 def _read(entry: Json, game: str, box: AnyBox, place: str) -> Puzzle:

@@ -85,7 +85,7 @@ def read_lines(path: Path, weigh: Callable[[int], None] | None = None) -> Iterat
                 if len(data) == LONGEST_LINE:
                     raise RecordError(f"{place}: no line of a record is as long as this")
                 break
-            entry, now = _read_line(_parsed(data, place), place, reading)
+            entry, now = _read_line(parse_line(data, place), place, reading)
             if now is not reading:
                 bounds.begin()
             bounds.count(len(data), place)
@@ -107,7 +107,8 @@ def read_games(path: Path) -> Iterator[list[RecordLine]]:
     yield game
 
 
-def _parsed(data: bytes, place: str) -> Json:
+def parse_line(data: bytes, place: str) -> Json:
+    """Return the JSON value of a line. Raises ``RecordError`` with the place."""
     try:
         return parse_json(data)
     except ForeignError as error:

@@ -164,10 +164,10 @@ def test_a_puzzle_is_written_as_it_is_read(game: str) -> None:
     ],
 )
 def test_what_is_wrong_in_a_file_is_said(tmp_path: Path, old: str, new: str, said: str) -> None:
-    line = puzzle_line(puzzles(rollwrite.NAME)[0])
+    first, second = map(puzzle_line, puzzles(rollwrite.NAME)[:2])
     path = tmp_path / "puzzles.jsonl"
-    path.write_text(line.replace(old, new, 1) + "\n", encoding="utf-8")
-    with pytest.raises(PuzzleError, match=f"puzzles.jsonl: .*{said}"):
+    path.write_text(f"{first}\n{second.replace(old, new, 1)}\n", encoding="utf-8")
+    with pytest.raises(PuzzleError, match=f"puzzles.jsonl: line 2: .*{said}"):
         load_puzzles(rollwrite.NAME, path)
 
 

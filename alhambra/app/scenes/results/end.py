@@ -96,8 +96,8 @@ class EndScene(FormScene, ABC):
         self._day = day_of(self._table)
         if self._day is not None:
             again = partial(app.games().open_daily, self._table.game)
-            practised = "daily.again" if is_counted(self._table) else "daily.practised"
-            self._words = "daily.calendar", practised
+            again_text = "daily.again" if is_counted(self._table) else "daily.practised"
+            self._words = "daily.calendar", again_text
         self._ways = (
             Button("again", lambda: t(self._words[0]), again, primary=True),
             Button("watch", lambda: t("menu.watch"), lambda: app.games().watch(history)),

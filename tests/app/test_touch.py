@@ -33,6 +33,7 @@ from tests.app.gallery import gallery
 from tests.app.gallery.showing import Variant, rest, stage_for
 from tests.app.games.alhambra import replays
 from tests.app.games.alhambra.positions import OWN, cell, events, laying, placing
+from tests.app.games.alhambra.replays import whole
 from tests.app.handling import AnyTable, showing
 from tests.app.learn.books import books
 from tests.app.scenes.saved import shelves
@@ -125,7 +126,7 @@ def test_a_finger_learns_what_it_can_pay_and_reads_the_rule_of_a_refusal(driver:
 def test_saved_games_are_dragged_along_chosen_by_a_tap_and_opened() -> None:
     with shelves.empty_shelf() as driver:
         made = shelves.stocked()
-        short = shelves.whole(2, decisions=5)
+        short = whole(2, decisions=5)
         for number in range(8):
             Record(made.folder / "left" / f"2026-01-02 10.00.0{number}.jsonl").rewrite(short)
         driver.touch = True

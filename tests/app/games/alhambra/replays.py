@@ -20,8 +20,8 @@ from alhambra.content import load_box
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.observe import observe, unveil
 from alhambra.rules.api import Seat
+from tests import games
 from tests.app.driving import Driver
-from tests.games import play
 
 SEEN = "hand:"
 """How the cards of an open hand are named in a dump."""
@@ -29,8 +29,7 @@ SEEN = "hand:"
 
 @cache
 def whole(players: int, seed: int = 3, decisions: int | None = None) -> History:
-    made = play(load_box(), players, seed, decisions=decisions)
-    return tuple(frame for _, frames in made for frame in frames)
+    return games.whole(load_box(), players, seed, decisions=decisions)
 
 
 def opened(

@@ -5,27 +5,18 @@ from __future__ import annotations
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import cache
 
 from alhambra.app.gfx.commands import Text
 from alhambra.app.input.intents import Direction, Move
 from alhambra.app.scenes.saved.saved_games import SavesScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.ui.form import Form
-from alhambra.content import load_box
 from alhambra.library.game_library import GameLibrary
 from alhambra.library.saves import Record
 from alhambra.paths import export_folder, games_folder
-from alhambra.rules.alhambra.apply import History
 from tests.app.driving import Driver, game
 from tests.app.dumps import looks_in
-from tests.games import play
-
-
-@cache
-def whole(players: int, seed: int = 3, decisions: int | None = None) -> History:
-    made = play(load_box(), players, seed, decisions=decisions)
-    return tuple(frame for _, frames in made for frame in frames)
+from tests.app.games.alhambra.replays import whole
 
 
 @contextmanager

@@ -21,7 +21,8 @@ from alhambra.library.game_library import GameLibrary
 from alhambra.library.saves import Record, load
 from alhambra.paths import export_folder, games_folder
 from tests.app.driving import Driver, table
-from tests.app.scenes.saved.shelves import choose, opened, press, read, whole
+from tests.app.games.alhambra.replays import whole
+from tests.app.scenes.saved.shelves import choose, opened, press, read
 
 
 def test_a_record_dropped_into_the_window_is_brought_in(

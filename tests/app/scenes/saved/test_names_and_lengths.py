@@ -22,12 +22,12 @@ from alhambra.names import LONGEST_NAME
 from alhambra.paths import games_folder
 from tests.app.driving import Driver
 from tests.app.dumps import looks_in
+from tests.app.games.alhambra.replays import whole
 from tests.app.scenes.saved.shelves import (
     choose,
     opened,
     press,
     read,
-    whole,
 )
 from tests.app.stage import Stage, canvas
 

@@ -27,13 +27,13 @@ from alhambra.library.game_library import GameLibrary
 from alhambra.library.saves import load
 from alhambra.paths import export_folder, games_folder
 from tests.app.driving import Driver, table
+from tests.app.games.alhambra.replays import whole
 from tests.app.scenes.saved.shelves import (
     choose,
     opened,
     press,
     read,
     usable,
-    whole,
 )
 
 

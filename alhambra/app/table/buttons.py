@@ -28,8 +28,8 @@ SINCE = Token(Kind.BUTTON, "since")
 
 SMALL = 46
 """Units of the height of a small button at most."""
-
-
+PALE = 0.45
+"""The alpha of the icon of a button that cannot be pressed."""
 GLASS = (32, 46)
 """Units of the hourglass across and down."""
 REMARK = Token(Kind.BUTTON, "remark")
@@ -168,31 +168,27 @@ def show_button(
     name = f"button:{token.name or token.kind}"
     builder.frame(frame, box, id=f"{name}/frame", layer=Layer.CONTENT)
     words = box.inset(builder.close, 0).cut_left(builder.px(aside))[1]
+    sign, has_words = None, not bare
     if bare:
-        builder.image(icon, box.fit(1).inset(builder.space), id=f"{name}/icon", layer=Layer.TILES)
-        builder.spot(token, box, group, label, live)
-        return
-    if cap:
+        sign = box.fit(1).inset(builder.space)
+    elif cap:
         key, words = cut_cap(builder, cap, box)
         draw_cap(builder, cap, key, snapshot.ui.caps.pad, live, id=name, layer=Layer.TILES)
+        if icon and builder.fit_line(label, words, TAG).text != label:
+            sign, has_words = words.centered(builder.panel, words.h), False
     elif icon:
         sign, words = words.cut_left(builder.panel, builder.close)
-        builder.image(
-            icon, sign.fit(1), 1.0 if live else 0.45, id=f"{name}/icon", layer=Layer.TILES
-        )
-    if cap and icon and builder.fit_line(label, words, TAG).text != label:
-        sign = words.centered(builder.panel, words.h).fit(1)
-        builder.image(icon, sign, 1.0 if live else 0.45, id=f"{name}/icon", layer=Layer.TILES)
-        builder.spot(token, box, group, label, live)
-        return
-    colour = "ink" if gold else "cream" if live else "faint"
-    large = gold and box.h > builder.px(SMALL)
-    style = STRONG._replace(font="title") if large else TAG
-    if builder.fit_line(label, words, style).text != label:
-        style = TAG
-    builder.write(
-        label, words, style.coloured(colour).centered, id=f"{name}/words", layer=Layer.TILES
-    )
+    if sign is not None:
+        alpha = 1.0 if live or bare else PALE
+        builder.image(icon, sign.fit(1), alpha, id=f"{name}/icon", layer=Layer.TILES)
+    if has_words:
+        colour = "ink" if gold else "cream" if live else "faint"
+        large = gold and box.h > builder.px(SMALL)
+        style = STRONG._replace(font="title") if large else TAG
+        if builder.fit_line(label, words, style).text != label:
+            style = TAG
+        style = style.coloured(colour).centered
+        builder.write(label, words, style, id=f"{name}/words", layer=Layer.TILES)
     builder.spot(token, box, group, label, live)
 
 

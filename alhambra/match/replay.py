@@ -10,7 +10,7 @@ from typing import Generic, NamedTuple, TypeAlias
 from alhambra.match.games import table_of
 from alhambra.match.house import AS_WRITTEN
 from alhambra.match.match import E, S
-from alhambra.rules import alhambra, rollwrite
+from alhambra.rules import rollwrite
 from alhambra.rules.api import HUMAN, Frame, Seat
 from alhambra.rules.games import AnyChoice, AnyEvent, AnyFrame, AnyState, game_of
 
@@ -150,7 +150,6 @@ def _stops(frames: Sequence[AnyFrame]) -> tuple[Stop, ...]:
     return (*stops, Stop(len(frames), turn, awaited[0] if awaited else stops[-1].seat))
 
 
-AlhambraReplay: TypeAlias = Replay[alhambra.Event, alhambra.State]
 RollwriteReplay: TypeAlias = Replay[rollwrite.Event, rollwrite.State]
 """A replay of Roll & Write."""
 AnyReplay: TypeAlias = Replay[AnyEvent, AnyState]

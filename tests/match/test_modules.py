@@ -12,7 +12,7 @@ import pytest
 from alhambra.library.saves import Boxes, Record, load
 from alhambra.match.games import table_of
 from alhambra.match.match import AlhambraMatch, Match, start
-from alhambra.match.replay import AlhambraReplay
+from alhambra.match.replay import AnyReplay, Replay
 from alhambra.opponents.thinker import PlannedTurn
 from alhambra.record.checking import check_game
 from alhambra.record.fields import NewerRecord, RecordError
@@ -182,7 +182,7 @@ def test_a_game_with_the_module_is_checked_read_back_and_watched(
     (lines,) = read_games(path)
     assert check_game(box, path, lines).over
     assert load(boxes, path).frames == tuple(match.frames)
-    replay: AlhambraReplay = AlhambraReplay(match.frames)
+    replay: AnyReplay = Replay(match.frames)
     assert [stop.seat for stop in replay.stops] == [*deciders, deciders[-1]]
 
 

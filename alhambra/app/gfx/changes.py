@@ -34,15 +34,6 @@ def same(before: Sequence[Command], now: Sequence[Command]) -> tuple[int, int]:
     return start, end
 
 
-def find_top(was: Sequence[Command], will: Sequence[Command]) -> int:
-    """Return the number of new commands below those that were only added on top of all others."""
-    known = set(was)
-    for number in range(len(will), 0, -1):
-        if will[number - 1] in known:
-            return number
-    return 0
-
-
 def changed(was: Sequence[Command], will: Sequence[Command]) -> list[Command]:
     """Return the commands that were removed, added, or changed their order of overlap."""
     known = _share_objects(was, will)

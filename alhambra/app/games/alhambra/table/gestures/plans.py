@@ -42,11 +42,6 @@ def find_plan(plans: Plans, tile: Tile) -> Plan | None:
     return next((plan for plan in plans if plan.tile == tile), None)
 
 
-def find_planned(plans: Plans, cell: Cell) -> Tile | None:
-    """Return the tile that is planned for the cell."""
-    return next((p.tile for p in plans if isinstance(p, Place) and p.cell == cell), None)
-
-
 def with_plan(plans: Plans, plan: Plan) -> Plans:
     """Return the plans with this one, instead of the one that the tile had."""
     return (*without_plan(plans, plan.tile), plan)

@@ -46,9 +46,8 @@ def confirmed(language: str, faults: Faults) -> list[str]:
     if language != ALL:
         return sorted({f"{place}: {fault}" for place, fault in faults(language, None)})
     places = {place for mixture in MIXTURES for place in _mixed_places(mixture, faults)}
-    return sorted(
-        {f"{place}: {fault}" for code in languages() for place, fault in faults(code, places)}
-    )
+    codes = languages() if places else ()
+    return sorted({f"{place}: {fault}" for code in codes for place, fault in faults(code, places)})
 
 
 def _mixed_places(mixture: str, faults: Faults) -> set[str]:

@@ -215,7 +215,8 @@ def test_no_cell_of_the_count_writes_over_itself(players: int, scale: float) -> 
     shown = ScoreTable(sheet_game(players)[-1].state)
     shown.draw(builder, ENGLISH.t, Box(0, 0, 1150, 470), Count(shown.rows).whole)
     by_id = {sprite.id: sprite for sprite in builder.sprites}
-    for id, one in by_id.items():
-        if id.startswith("share:") and id.endswith("/tiles"):
-            other = by_id.get(id.removesuffix("tiles") + "how")
-            assert other is None or not one.box.overlaps(other.box), id
+    cells = {id.removesuffix("/how") for id in by_id if id.endswith("/how")}
+    told = [cell for cell in cells if f"{cell}/tiles" in by_id]
+    assert told
+    for cell in told:
+        assert not by_id[f"{cell}/tiles"].box.overlaps(by_id[f"{cell}/how"].box), cell

@@ -285,12 +285,13 @@ def show_tools(
         return
     px, say = builder.px, builder.say
     again, rest = layout.tools.cut_right(px(CLOCK), builder.close)
+    log = say("table.chronicle")
     if snapshot.ui.helps:
-        words = say("hint.button"), say("table.chronicle")
-        asks, log = (builder.width(one, TAG) for one in words)
-        hint, rest = rest.columns((asks + px(STAR), log + 2 * builder.close), builder.close)
+        hint_width = builder.width(say("hint.button"), TAG) + px(STAR)
+        log_width = builder.width(log, TAG) + 2 * builder.close
+        hint, rest = rest.columns((hint_width, log_width), builder.close)
         show_hint_button(builder, snapshot, hint, live=snapshot.hints is not None, group="tools")
-    show_button(builder, snapshot, LOG, say("table.chronicle"), rest, group="tools")
+    show_button(builder, snapshot, LOG, log, rest, group="tools")
     label = say("table.since_tip")
     live = snapshot.can_replay_turns
     show_button(builder, snapshot, SINCE, label, again, live=live, icon="clock",

@@ -1,7 +1,7 @@
 """One vocabulary of drawing: what pages and tables are drawn with.
 
 Scenes draw at once (``gfx.canvas``); tables collect sprites, which can move
-(``table.picture_builder``). Both are brushes: one function draws a panel, wherever it stands.
+(``table.picture``). Both are brushes: one function draws a panel, wherever it stands.
 """
 
 from __future__ import annotations

@@ -50,7 +50,7 @@ class Stage(Enum):
 
 
 class PuzzleScene(CardScene):
-    """A puzzle."""
+    """A puzzle at the table of its game; its card hints, judges the turn and shows the answer."""
 
     def __init__(
         self,

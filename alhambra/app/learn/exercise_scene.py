@@ -4,33 +4,32 @@ rules say to it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from enum import Enum
 from functools import partial
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.gfx.theme import BODY, FIGURE, LABEL, LEAD, STRONG
+from alhambra.app.gfx.theme import FIGURE, LEAD, STRONG
 from alhambra.app.input import intents
 from alhambra.app.input.intents import Intent
 from alhambra.app.learn.book import Exercises, Posed, tell
 from alhambra.app.learn.book_blocks import draw_sign, draw_verdict
 from alhambra.app.learn.lesson_card import rounded
-from alhambra.app.learn.progress import IN_A_ROW, LAST, ExerciseScores
+from alhambra.app.learn.practice_page import draw_answers
+from alhambra.app.learn.progress import LAST, ExerciseScores
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import RulesAt
 from alhambra.app.scenes.form_scene import FormScene
 from alhambra.app.scenes.setup.setup_people import fresh_seed
 from alhambra.app.ui.buttons import Button, button_frame
-from alhambra.app.ui.ornaments import overlay, star
+from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.widget import NOWHERE, Look, Reply, Widget, reply_to_press, ring
 from alhambra.learning.exercise import Exercise, Feedback
 
 PICTURE_CORNER, BUTTON_CORNER = 8, 12
 """Units of the radius of the corners of a thing of the picture, and of a button."""
-DOT_SIDE = 26
-"""Units of the side of a dot for an answer."""
 EXERCISE_WIDTH, EXERCISE_HEIGHT = 1760, 1030
 """Units of the panel."""
 DOTS_HEIGHT, QUESTION_HEIGHT, OPTIONS_HEIGHT, SAID_HEIGHT, FOOT_HEIGHT = 34, 76, 66, 100, 58
@@ -97,49 +96,6 @@ class Markable(Widget):
             return
         middle = self.box.right - self.box.h / 2, self.box.center[1]
         draw_sign(canvas, middle, self.box.h * 0.28, legal=legal)
-
-
-class KindButton(Button):
-    """Opens a kind of exercise; its last answers stand below its name."""
-
-    def __init__(
-        self,
-        id: str,
-        words: Callable[[], str],
-        act: Callable[[], None],
-        last: Callable[[], Sequence[bool]],
-        said: Callable[[], str],
-    ) -> None:
-        """``last`` returns the last answers; ``said`` how many there were."""
-        super().__init__(id, words, act)
-        self._title = words
-        self._last = last
-        self._said = said
-
-    def _face(self, canvas: Canvas, box: Box, colour: str) -> None:
-        px = canvas.px
-        upper, lower = box.inset(canvas.panel, canvas.close).rows((1.2, 1), canvas.hair)
-        canvas.write(self._title(), upper, LABEL.coloured(colour))
-        dots, words = lower.cut_left(px(4 * DOT_SIDE), canvas.close)
-        draw_answers(canvas, self._last(), dots, IN_A_ROW)
-        canvas.write(self._said(), words, BODY.muted.right)
-
-
-def draw_answers(canvas: Canvas, last: Sequence[bool], box: Box, places: int) -> None:
-    """Draw the last answers from the left, and empty places after them."""
-    px = canvas.px
-    side = min(px(DOT_SIDE), box.h, box.w / places)
-    shown = last[-places:]
-    for number in range(places):
-        dot = Box(box.x + number * side * 1.15, box.center[1] - side / 2, side, side)
-        canvas.circle(dot.center, side * 0.46, "hollow", 0.9)
-        if number < len(shown):
-            right = shown[number]
-            sign = dot.inset(side * 0.14)
-            canvas.image("check" if right else "cross", sign, tint="good" if right else "bad")
-    if len(last) >= IN_A_ROW and all(last[-IN_A_ROW:]):
-        x = box.x + places * side * 1.15 + side * 0.6
-        star(canvas, (x, box.center[1]), side * 0.42)
 
 
 class AnswerState(Enum):

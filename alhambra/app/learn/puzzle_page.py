@@ -11,9 +11,8 @@ from typing import NamedTuple
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import BODY, LABEL, LEAD, NOTE, TITLE
-from alhambra.app.learn.exercise_page import PracticePage
-from alhambra.app.learn.exercise_scene import KindButton
 from alhambra.app.learn.lesson_card import OpenTable
+from alhambra.app.learn.practice_page import KindButton, PracticePage
 from alhambra.app.learn.puzzle_scene import PuzzleScene
 from alhambra.app.learn.puzzle_scores import RECENT, PuzzleScores
 from alhambra.app.program.app import App

@@ -20,7 +20,7 @@ from tests.app.games.alhambra.positions import OWN, cell, events, hand, laying, 
 from tests.app.handling import showing
 from tests.rules.alhambra.positions import player, position
 
-DESIGN = Path(__file__).parents[5] / "docs" / "design.md"
+DESIGN = Path(__file__).parents[6] / "docs" / "design.md"
 MARKET = Token(Kind.MARKET, "0")
 """A tower for 13 florins with a wall in the east."""
 GROUND = Token(Kind.GROUND)

@@ -75,7 +75,10 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what is not about the one language that is asked for."""
+    """Begin with the tests in a real window: at the end the other processes would wait for them.
+    Leave out what is not about the one language that is asked for.
+    """
+    items.sort(key=lambda item: not item.nodeid.startswith("tests/window/"))
     if language := config.getoption("--language"):
         items[:] = [
             item

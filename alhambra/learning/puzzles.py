@@ -54,7 +54,7 @@ HUNDREDTHS: Final = 100
 MOST: Final = 999 * HUNDREDTHS
 """A number in them is not larger than this."""
 AFTER_HEAD: Final = b',"choices":'
-"""What follows in a line after all that a list of puzzles needs."""
+"""The first bytes of a line that a list of puzzles does not need."""
 
 
 class JudgedTurn(NamedTuple):

@@ -75,7 +75,7 @@ class MatchGame(NamedTuple):
     goals: tuple[Goal, ...] = ()
     """Its goals, the easiest first."""
     seat_game: Callable[[Sequence[AnyFrame], Seat], Any] = lambda frames, seat: None
-    """What a seat did in a finished game, as the goals ask for it."""
+    """Returns the values of a seat in a finished game that its goals are judged by."""
     position_name: Callable[[AnyState], int | str] = lambda state: state.turn
     """Identifies a position in its game, for the seed of advice."""
     turn_number: Callable[[AnyState], int] = lambda state: state.turn

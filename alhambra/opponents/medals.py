@@ -1,4 +1,4 @@
-"""What the medals of a day take: the points that levels reach on its deal."""
+"""Computes the points for the medals of a day: those that levels reach on its deal."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ FEWEST: Final = 3
 
 
 class Remedy(NamedTuple):
-    """What helps against a mistake."""
+    """The exercise and the puzzles for a kind of mistake."""
 
     mistake: str
     """The last part of the id of its text."""

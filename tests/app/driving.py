@@ -171,6 +171,11 @@ class Driver:
         self.post(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0))
         self.post(pygame.Event(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=0))
 
+    def press_pad(self, button: int) -> None:
+        """Press a button of a pad that nobody has claimed, and let it go."""
+        self.post(pygame.Event(pygame.CONTROLLERBUTTONDOWN, instance_id=0, button=button))
+        self.post(pygame.Event(pygame.CONTROLLERBUTTONUP, instance_id=0, button=button))
+
     def write(self, text: str) -> None:
         """Write into the field that has the focus."""
         self.post(pygame.Event(pygame.TEXTINPUT, text=text))

@@ -375,7 +375,7 @@ class AmongRivals(Evaluation):
         return super().of_hand(hand, market) - self.cost(market)
 
     def cost(self, market: Market, sold: int | None = None) -> float:
-        """Return the cost of leaving these tiles, but for that on ``sold``, to the next rival."""
+        """Return the cost of leaving these tiles, except the one on ``sold``, to the next rival."""
         costs, best = 0.0, 0.0
         for place, cost, gain in self._wanted:
             if market[place] is not None and place != sold:

@@ -35,7 +35,10 @@ missing to ``ROOMY``."""
 CHOICE: Final = 0.012
 """The value of each further cell that a tile fits, in sides of wall."""
 _CARRY: Final = int("7f" * 16, 16)
-"""Added to sixteen numbers of eight bits, it sets the highest bit of each that is not 0."""
+"""Added to sixteen numbers of eight bits, it sets the highest bit of each that is not 0.
+
+None may exceed 128. They count cells around a palace: 112 at most with all 54 tiles.
+"""
 _LIKE: Final = tuple(Tile(f"like-{walls}", "", 0, walls) for walls in range(16))
 """By walls: a tile that stands for all tiles with these walls."""
 

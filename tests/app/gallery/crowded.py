@@ -168,13 +168,13 @@ def shelves(program: Program) -> Iterator[Scene]:
 
 
 def overlays(program: Program) -> Iterator[Scene]:
-    """What can be laid over the table of a game for two, and of one for six."""
+    """The scenes over the table of a game for two, and of one for six."""
     for frames in map(whole_game, (2, 6)):
         yield from overlays_of(program, frames)
 
 
 def overlays_of(program: Program, frames: History) -> Iterator[Scene]:
-    """What can be laid over the table of this game."""
+    """The scenes over the table of this game."""
     app, table = program.app, seats_for(len(frames[-1].state.players))
     controller = TableController(app, Match(frames, table, Forgetful(), Inline()), make_rules())
     controller.view.fit()

@@ -117,8 +117,7 @@ def test_a_pad_steps_by_its_cross_and_goes_to_the_ends_by_two_buttons(
     scene = opened(driver, watched, watched.frames(3))
 
     def after(button: int) -> int:
-        for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
-            driver.post(pygame.Event(kind, instance_id=0, button=button))
+        driver.press_pad(button)
         return at_rest(driver, scene)
 
     assert after(pygame.CONTROLLER_BUTTON_DPAD_RIGHT) == 1

@@ -119,8 +119,7 @@ def title(driver: Driver) -> Scene:
 def cancel(driver: Driver, how: str) -> None:
     """Press Escape, Backspace, or the button of a pad."""
     if how == "pad":
-        for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
-            driver.post(pygame.Event(kind, instance_id=0, button=pygame.CONTROLLER_BUTTON_B))
+        driver.press_pad(pygame.CONTROLLER_BUTTON_B)
     else:
         driver.key(pygame.K_ESCAPE if how == "escape" else pygame.K_BACKSPACE)
     driver.wait(1)

@@ -35,8 +35,7 @@ def driver(monkeypatch: pytest.MonkeyPatch) -> Iterator[Driver]:
 def press(driver: Driver, *buttons: int) -> None:
     """Press these buttons of a pad."""
     for button in buttons:
-        for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
-            driver.post(pygame.Event(kind, instance_id=0, button=button))
+        driver.press_pad(button)
         driver.wait(1)
 
 

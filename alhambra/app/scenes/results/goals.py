@@ -128,7 +128,7 @@ class GamePage:
             self.levels[after].is_next = True
         self.mistake = commonest_mistake(kept.reviews, game.name)
         self.practice: Sequence[Button] = ()
-        """What practises the mistake."""
+        """Open the exercise and the puzzles for the commonest mistake; none without a mistake."""
         if self.mistake is not None:
             remedy, puzzles = self.mistake.remedy, app.games().open_puzzles
             exercise = partial(practise, game.name, remedy.exercise)

@@ -13,7 +13,6 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
 
-import pygame
 import pytest
 
 from alhambra.app.games.alhambra.pages.score_table import ScoringScene
@@ -190,8 +189,7 @@ class OnePad(Keys):
     def tap(self, seat: int, keys: Sequence[int]) -> None:
         """Press the buttons that stand for the keys."""
         for key in keys:
-            for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
-                self.driver.post(pygame.Event(kind, instance_id=0, button=BUTTONS[key]))
+            self.driver.press_pad(BUTTONS[key])
 
 
 @pytest.mark.parametrize("players", [2, 6])

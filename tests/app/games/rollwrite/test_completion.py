@@ -189,8 +189,7 @@ def test_a_beginner_goes_on_by_a_press(driver: Driver, how: str, humans: int) ->
     if how in ("mouse", "finger"):
         driver.click(showing(scene, CONFIRM))
     elif how == "pad":
-        for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
-            driver.post(pygame.Event(kind, instance_id=0, button=BUTTONS[pygame.K_RETURN]))
+        driver.press_pad(BUTTONS[pygame.K_RETURN])
     else:
         driver.key(pygame.K_RETURN if how == "enter" else pygame.K_e)
     driver.touch = False

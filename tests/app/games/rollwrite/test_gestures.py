@@ -196,8 +196,7 @@ def test_cancel_means_never_mind(driver: Driver, device: str) -> None:
     driver.click(showing(scene, blue))
     assert scene.ui.picked == (blue,)
     if device == "pad":
-        for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
-            driver.post(pygame.Event(kind, instance_id=0, button=pygame.CONTROLLER_BUTTON_B))
+        driver.press_pad(pygame.CONTROLLER_BUTTON_B)
     else:
         driver.key(pygame.K_ESCAPE if device == "escape" else pygame.K_BACKSPACE)
     assert not scene.ui.picked and driver.top is scene

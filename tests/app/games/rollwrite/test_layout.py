@@ -54,6 +54,7 @@ from tests.app.games.rollwrite.whole_games import sheet_game
 from tests.app.lettered import lettered
 from tests.app.longest import longest
 from tests.app.stage import Stage
+from tests.app.written import SLACK
 
 WINDOWS = ((1280, 720), (1366, 768), (1600, 1200), (1920, 1080), (2560, 1080), (3840, 2160))
 TABLES = ((0, 2), (0, 4), (1, 1), (2, 0), (3, 0), (4, 0))
@@ -61,8 +62,6 @@ TABLES = ((0, 2), (0, 4), (1, 1), (2, 0), (3, 0), (4, 0))
 SCALES = (0.7, 1.0, 1.5, 2.0)
 EDGE = 1
 """Pixels by which rounding may overlap."""
-SLACK = 2
-"""Pixels by which a text may be wider or higher than its box without anybody seeing it."""
 FINGER = 40
 """Units a finger needs."""
 FOCI = 4

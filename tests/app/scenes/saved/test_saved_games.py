@@ -297,8 +297,7 @@ def test_a_game_is_watched_without_a_pointer(
         if device == "keys":
             driver.key(key)
             return
-        for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
-            driver.post(pygame.Event(kind, instance_id=0, button=pad[key]))
+        driver.press_pad(pad[key])
 
     scene = opened(driver)
     while scene.chosen is None or scene.chosen.place != "finished":

@@ -65,8 +65,7 @@ def press(driver: Driver, scene: AlhambraTableScene, how: str) -> None:
     if how in KEYS:
         driver.key(KEYS[how])
     elif how in BUTTONS:
-        for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
-            driver.post(pygame.Event(kind, instance_id=0, button=BUTTONS[how]))
+        driver.press_pad(BUTTONS[how])
     else:
         driver.touch = "finger" in how
         token = UNDO if "undo" in how else CONFIRM

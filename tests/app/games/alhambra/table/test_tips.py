@@ -307,8 +307,7 @@ def test_overlays_open_and_close_with_a_pad(
     OnePad(driver).press(scene, token)
     driver.wait(2)
     assert isinstance(driver.top, scene_type)
-    for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
-        driver.post(pygame.Event(kind, instance_id=0, button=pygame.CONTROLLER_BUTTON_B))
+    driver.press_pad(pygame.CONTROLLER_BUTTON_B)
     assert rest(driver, scene) == before
     assert driver.top is scene
 

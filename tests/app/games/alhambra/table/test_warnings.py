@@ -154,8 +154,7 @@ def test_what_else_may_be_taken_is_shown_and_taken_by_one_press(
     elif device == "keys":
         driver.key(pygame.K_RETURN)
     else:
-        for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
-            driver.post(pygame.Event(kind, instance_id=0, button=pygame.CONTROLLER_BUTTON_A))
+        driver.press_pad(pygame.CONTROLLER_BUTTON_A)
     driver.wait(2)
     taken = scene.match.frames[1].event
     assert isinstance(taken, Took) and {*taken.cards} == {*cards("denar-2 ducat-3")}

@@ -237,9 +237,7 @@ def test_cancel_means_never_mind(driver: Driver, thing: Token, device: str) -> N
     _pick(driver, scene, thing)
     assert thing in scene.ui.picked
     if device == "pad":
-        button = pygame.CONTROLLER_BUTTON_B
-        driver.post(pygame.Event(pygame.CONTROLLERBUTTONDOWN, instance_id=0, button=button))
-        driver.post(pygame.Event(pygame.CONTROLLERBUTTONUP, instance_id=0, button=button))
+        driver.press_pad(pygame.CONTROLLER_BUTTON_B)
     else:
         driver.key(pygame.K_ESCAPE if device == "escape" else pygame.K_BACKSPACE)
     assert not scene.ui.picked and not events(scene) and driver.top is scene

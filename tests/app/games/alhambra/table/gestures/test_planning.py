@@ -148,9 +148,7 @@ def test_keys_and_pads_place_all_with_one_press(driver: Driver, laid: Laid, way:
     driver.key(pygame.K_e)
     assert scene.ui.focus == PLACE_ALL
     if way == "pad":
-        button = pygame.CONTROLLER_BUTTON_A
-        driver.post(pygame.Event(pygame.CONTROLLERBUTTONDOWN, instance_id=0, button=button))
-        driver.post(pygame.Event(pygame.CONTROLLERBUTTONUP, instance_id=0, button=button))
+        driver.press_pad(pygame.CONTROLLER_BUTTON_A)
     else:
         driver.key(pygame.K_RETURN if way == "enter" else pygame.K_e)
     assert palace(scene) == {(0, 1): "garden-10", (0, 2): "garden-11"}

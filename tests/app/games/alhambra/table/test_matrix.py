@@ -42,6 +42,7 @@ from tests.app.games.alhambra.moments import NAMES, whole_game
 from tests.app.lettered import lettered
 from tests.app.longest import longest
 from tests.app.stage import Stage
+from tests.app.written import SLACK
 
 WINDOWS = ((1280, 720), (1440, 1080), (1920, 1080), (3440, 1440), (3840, 2160))
 NARROW = ((1280, 720), (1440, 1080))
@@ -49,8 +50,6 @@ LONGEST = longest("table.", "tally.", "end.")[0]
 PLAYERS = (2, 4, 6)
 """With Dirk, usual, and the most."""
 SIZES = (0.7, 1.0, 1.5, 2.0)
-SLACK = 2
-"""Pixels by which a text may be wider or higher than its box without anybody seeing it."""
 FINGER = 44
 """Units a finger needs."""
 CAPITAL = 0.7

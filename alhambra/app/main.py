@@ -121,7 +121,6 @@ class Program:
         self._hour = hour
         self._today = today
         self._lock = lock or HomeLock(lock_file())
-        self._lock.take()
         self._until_look = LOOK_AT_LOCK
         self.settings = SettingsFile(settings_file(), lambda now: self.loop.apply_settings())
         if (folder := ensure_home()) is not None and HOME_VARIABLE not in os.environ:
@@ -145,6 +144,7 @@ class Program:
         self.app = self._make_app()
         self._games: GameLauncher | None = None
         self.loop = self._make_loop()
+        self._lock.take()  # at last: a program that cannot start keeps no other one out
 
     def _make_app(self) -> App:
         """Make the services that screens may use."""

@@ -26,9 +26,10 @@ from alhambra.app.scenes.menu import MenuScene
 from alhambra.app.scenes.notice import NoticeScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.ui.sounds import Piece, Sound
+from alhambra.home_lock import HomeLock
 from alhambra.located import DataError
 from alhambra.opponents.thinker import Inline
-from alhambra.paths import NO_HOME, ROOT
+from alhambra.paths import NO_HOME, ROOT, lock_file
 from tests.app.driving import Driver, game, table
 from tests.app.dumps import canvas_dump
 
@@ -91,11 +92,14 @@ def test_without_a_screen_the_program_says_so_and_ends_with_2(tmp_path: Path) ->
         assert "There is no screen to show the game on" in ran.stderr
 
 
-def test_a_driver_that_cannot_start_is_no_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_driver_that_cannot_start_is_no_screen_and_locks_no_games(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "nonesuch")
     pygame.display.quit()
     with pytest.raises(NoDisplay):
         Program((1280, 720), Inline())
+    assert HomeLock(lock_file()).take(0)
 
 
 def test_without_a_sound_card_all_is_silent(monkeypatch: pytest.MonkeyPatch) -> None:

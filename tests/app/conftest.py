@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from alhambra.app.gfx.sprites import sprite_sheets
+from alhambra.app.gfx.sprites import lighting, sprite_sheets
 from alhambra.app.program import i18n
 from alhambra.app.program.i18n import Catalog, load_catalog
 from alhambra.app.program.languages import catalog_file
@@ -51,7 +51,7 @@ def sheets_are_decoded_once() -> Iterator[None]:
     sheet, so programs can share them.
     """
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(sprite_sheets, "decode", lru_cache(maxsize=16)(sprite_sheets.decode))
+        patch.setattr(sprite_sheets, "decode", lru_cache(maxsize=16)(lighting.decode))
         yield
 
 

@@ -5,37 +5,22 @@ from __future__ import annotations
 import logging
 import os
 from collections import OrderedDict
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Container, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
-from typing import NamedTuple
 
 import pygame
 
 from alhambra.app.gfx.sprites.atlas import SCALES, Atlas, Sprite
-from alhambra.app.gfx.sprites.surface_cache import empty_surface
-from alhambra.app.gfx.theme import Colour, Theme
-from alhambra.paths import sdl_path
+from alhambra.app.gfx.sprites.lighting import Source, decode, find_source
+from alhambra.app.gfx.theme import Theme
 
 _log = logging.getLogger(__name__)
 
 SHARP = 1.15
 """A sprite enlarged by more than this requests the finer sheet."""
-WHITE = (255, 255, 255)
 THREADS = 2 if (os.cpu_count() or 1) > 2 else 1
 """Sheets that are decoded at a time: they leave a core to the frames."""
-STRIP = 16
-"""Rows converted at a time: converting more at once in a thread would delay frames."""
-
-
-class Source(NamedTuple):
-    """The files from which a sheet is decoded."""
-
-    path: Path
-    tone: Colour
-    """The colour of the light on it."""
-    lamps: Path | None
-    """The lamplight that is laid over it."""
 
 
 class SpriteSheets:
@@ -66,7 +51,7 @@ class SpriteSheets:
         others = SpriteSheets(self._atlas, theme)
         others.damaged = self.damaged
         for (name, scale), surface in self._loaded.items():
-            if others._find_source(name, scale) == self._find_source(name, scale):
+            if others._source(name, scale) == self._source(name, scale):
                 others._loaded[name, scale] = surface
                 arrived = self._asked - self._loading.keys()
                 others._asked |= {key for key in arrived if key[0] == name}
@@ -139,28 +124,22 @@ class SpriteSheets:
         """Cancel decoding; results of running decodes are dropped."""
         self._threads.shutdown(wait=False, cancel_futures=True)
 
-    def _find_source(self, name: str, scale: int) -> Source:
-        """Return what a sheet is decoded from in the present look."""
-        sheet, folder, look = self._atlas.sheets[name], self._atlas.path.parent, self._theme.look
-        tone = self._theme.colour("tiles") if sheet.daylight else WHITE
-        lamps = sheet.lamps_file(look, scale)
-        return Source(
-            folder / sheet.file(look, scale), tone, None if lamps is None else folder / lamps
-        )
+    def _source(self, name: str, scale: int) -> Source:
+        return find_source(self._atlas, self._theme, name, scale)
 
     def _ask(self, name: str, scale: int) -> None:
         key = (name, scale)
         if key in self._asked:
             return
         self._asked.add(key)
-        self._loading[key] = self._threads.submit(decode, self._find_source(name, scale))
+        self._loading[key] = self._threads.submit(decode, self._source(name, scale))
 
     def _take(self, name: str, scale: int, decoded: Future[pygame.Surface]) -> str:
         """Use a decoded sheet; return its name.
 
         Instead of a damaged one, the same sheet in other scales is requested.
         """
-        path = self._find_source(name, scale).path
+        path = self._source(name, scale).path
         wide, high = (side * scale for side in self._atlas.sheets[name].size)
         try:
             surface = decoded.result()
@@ -174,45 +153,6 @@ class SpriteSheets:
         else:
             self._loaded[name, scale] = surface
         return name
-
-
-def decode(source: Source) -> pygame.Surface:
-    """Read the picture, and convert it in the light that falls on it; see ``converted``."""
-    picture = converted(pygame.image.load(sdl_path(source.path)), source.tone)
-    if source.lamps is not None:
-        lamps = converted(pygame.image.load(sdl_path(source.lamps)))
-        for rows in _strips(picture):
-            picture.blit(lamps, rows, rows, special_flags=pygame.BLEND_PREMULTIPLIED)
-    return picture
-
-
-def converted(surface: pygame.Surface, tone: Colour = WHITE) -> pygame.Surface:
-    """Convert to the screen's format, in the light of this colour, premultiplied by alpha.
-
-    It is converted strip by strip, so that it never blocks other threads for long.
-    """
-    ready = _make_blank(surface)
-    surface.set_alpha(None)  # copy the alpha too
-    for rows in _strips(surface):
-        if tone != WHITE:
-            surface.fill(tone, rows, special_flags=pygame.BLEND_RGB_MULT)
-        ready.blit(surface, rows, rows)
-        if ready.get_flags() & pygame.SRCALPHA:
-            ready.subsurface(rows).premul_alpha_ip()
-    return ready
-
-
-def _strips(surface: pygame.Surface) -> Iterator[pygame.Rect]:
-    """Yield the surface in strips of few rows."""
-    for y in range(0, surface.get_height(), STRIP):
-        yield pygame.Rect(0, y, surface.get_width(), STRIP).clip(surface.get_rect())
-
-
-def _make_blank(like: pygame.Surface) -> pygame.Surface:
-    """Return an empty surface of this size for the screen; it has an alpha if the other has one."""
-    if like.get_flags() & pygame.SRCALPHA:
-        return empty_surface(like.get_size())
-    return pygame.Surface(like.get_size(), 0, like.subsurface((0, 0, 1, 1)).convert())
 
 
 def _scaled(place: Sprite, scale: int) -> tuple[int, int, int, int]:

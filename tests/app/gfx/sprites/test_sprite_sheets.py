@@ -15,7 +15,8 @@ from alhambra.app.gfx.painter import (
     WORDS_PER_PIXEL,
 )
 from alhambra.app.gfx.sprites.atlas import load_atlas
-from alhambra.app.gfx.sprites.sprite_sheets import SpriteSheets, converted
+from alhambra.app.gfx.sprites.lighting import converted
+from alhambra.app.gfx.sprites.sprite_sheets import SpriteSheets
 from alhambra.app.gfx.theme import USUAL, load_theme
 from alhambra.app.main import Program
 from alhambra.paths import asset, data_file

@@ -9,9 +9,9 @@ import pygame
 import pytest
 
 from alhambra.app.gfx.sprites.atlas import load_atlas
+from alhambra.app.gfx.sprites.lighting import converted
 from alhambra.app.gfx.sprites.pictures import stretched
 from alhambra.app.gfx.sprites.shapes import glints, offsets
-from alhambra.app.gfx.sprites.sprite_sheets import converted
 from alhambra.paths import asset
 from tests.app.driving import game
 

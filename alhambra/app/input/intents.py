@@ -44,19 +44,13 @@ class Pointing(Intent):
 class Point(Pointing):
     """Move the pointer here. The item below it gets the focus."""
 
-    __slots__ = ()
-
 
 class Press(Pointing):
     """The button, or the finger, goes down."""
 
-    __slots__ = ()
-
 
 class Release(Pointing):
     """The button, or the finger, goes up near the place of the press: a click."""
-
-    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,19 +64,13 @@ class DragStart(Pointing):
 class DragMove(Pointing):
     """The drag moves here."""
 
-    __slots__ = ()
-
 
 class Drop(Pointing):
     """The drag ends here."""
 
-    __slots__ = ()
-
 
 class DragCancel(Intent):
     """The drag is interrupted: the carried item goes back."""
-
-    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,13 +99,9 @@ class Move(Intent):
 class Accept(Intent):
     """Yes: choose the item with the focus."""
 
-    __slots__ = ()
-
 
 class Cancel(Intent):
     """No, or back."""
-
-    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,109 +114,73 @@ class InspectAt(Cancel):
 class Inspect(Intent):
     """Show the item with the focus large, with all facts about it."""
 
-    __slots__ = ()
-
 
 class Menu(Intent):
     """Open the menu of the scene."""
-
-    __slots__ = ()
 
 
 class NextGroup(Intent):
     """Move the focus to the next group of items."""
 
-    __slots__ = ()
-
 
 class PrevGroup(Intent):
     """Move the focus to the previous group."""
-
-    __slots__ = ()
 
 
 class NextPage(Intent):
     """Open the next page of a screen with tabs."""
 
-    __slots__ = ()
-
 
 class PrevPage(Intent):
     """Open the page before."""
-
-    __slots__ = ()
 
 
 class Undo(Intent):
     """Take back the last choice."""
 
-    __slots__ = ()
-
 
 class Redo(Intent):
     """Make again the choice that was undone."""
-
-    __slots__ = ()
 
 
 class RestartTurn(Intent):
     """Undo the whole turn."""
 
-    __slots__ = ()
-
 
 class EndTurn(Intent):
     """Finish the turn, or the step."""
-
-    __slots__ = ()
 
 
 class Log(Intent):
     """Show or hide the chronicle."""
 
-    __slots__ = ()
-
 
 class SinceTurn(Intent):
     """Replay the events since the player's last turn."""
-
-    __slots__ = ()
 
 
 class Scores(Intent):
     """Turn the scoring table over."""
 
-    __slots__ = ()
-
 
 class Unseen(Intent):
     """Show or hide the unseen tiles and cards."""
-
-    __slots__ = ()
 
 
 class Fit(Intent):
     """Show everything that was zoomed or scrolled."""
 
-    __slots__ = ()
-
 
 class First(Intent):
     """Go to the beginning; where there is none, show everything as ``Fit``."""
-
-    __slots__ = ()
 
 
 class Last(Intent):
     """Go to the end."""
 
-    __slots__ = ()
-
 
 class Hint(Intent):
     """Ask for proposals."""
-
-    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -331,34 +279,22 @@ class Caught(Intent):
 class PadLost(Intent):
     """The pad was unplugged, or its battery is empty."""
 
-    __slots__ = ()
-
 
 class PadFound(Intent):
     """A pad was plugged in."""
-
-    __slots__ = ()
 
 
 class Rules(Intent):
     """Open the rule book at the current subject; in the book, close it."""
 
-    __slots__ = ()
-
 
 class FullScreen(Intent):
     """Toggle full screen. The loop does it; scenes do not see it."""
-
-    __slots__ = ()
 
 
 class Mute(Intent):
     """Toggle sound. The loop does it; scenes do not see it."""
 
-    __slots__ = ()
-
 
 class Released(Intent):
     """Release everything held down: the window lost the focus, or the scene changed."""
-
-    __slots__ = ()

@@ -87,15 +87,13 @@ def _nowhere() -> TextIO:
 
 
 def _play(options: argparse.Namespace) -> int:
-    from alhambra.app.commands.play import (
-        play,  # commands without a screen do not load its libraries
-    )
+    from alhambra.app.commands import play  # other commands do not load the screen's libraries
 
     return play(options.records)
 
 
 def _portrait(options: argparse.Namespace) -> int:
-    from alhambra.app.commands.portrait import portray
+    from alhambra.app.commands import portray
 
     return portray(options)
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from alhambra.__main__ import main
-from alhambra.app.commands import play as commands_play
+from alhambra.app import commands
 
 ROLL = ["simulate", "--game", "roll-and-write", "--players"]
 EASY_GAME = ["simulate", "--players", "easy,normal,easy", "--seed", "7"]
@@ -344,7 +344,7 @@ def test_a_record_in_place_of_a_command_is_opened(
         opened.append(named)
         return 0
 
-    monkeypatch.setattr(commands_play, "play", play)
+    monkeypatch.setattr(commands, "play", play)
     monkeypatch.chdir(tmp_path)
     for name in ("notes", "bots"):  # a file named as a command is none of the command's business
         (tmp_path / name).touch()

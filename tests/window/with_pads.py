@@ -12,7 +12,7 @@ import sys
 
 import pygame
 
-from alhambra.app.commands.play import play
+from alhambra.app.commands import play
 from alhambra.app.scenes.setup import setup_people
 from tests.app.input.virtual_pad import NoLibrary, VirtualPad
 

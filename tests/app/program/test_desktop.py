@@ -11,7 +11,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from alhambra.app.commands import play
+from alhambra.app import commands
 from alhambra.app.program.desktop import LONGEST, SystemClipboard
 from alhambra.app.program.file_manager import find_file_manager
 from alhambra.app.program.log_file import tell_fault
@@ -176,8 +176,8 @@ def test_a_fault_at_the_start_is_told_logged_and_ends_the_program(
     monkeypatch.setenv("ALHAMBRA_HOME", str(tmp_path))
     monkeypatch.setenv("LANGUAGE", "en")
     monkeypatch.setattr(sys, "__stderr__", None)
-    monkeypatch.setattr(play, "Program", fail)
-    assert play.play() == code
+    monkeypatch.setattr(commands, "Program", fail)
+    assert commands.play() == code
     (box,) = boxes
     assert told in box
     logged = (tmp_path / "log" / "alhambra.log").read_text(encoding="utf-8")

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from alhambra.__main__ import main
-from alhambra.app.commands.play import play
+from alhambra.app.commands import play
 from alhambra.app.main import LOOK_AT_LOCK
 from alhambra.app.program.window import GameWindow
 from alhambra.app.scenes.notice import NoticeScene

@@ -18,7 +18,7 @@ import pytest
 
 from alhambra import paths
 from alhambra.app import main
-from alhambra.app.commands.play import play
+from alhambra.app.commands import play
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.window import GameWindow
 from alhambra.app.scenes.notice import NoticeScene

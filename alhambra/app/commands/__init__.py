@@ -1,1 +1,0 @@
-"""The commands that need pygame: ``play`` opens the game, ``portrait`` draws without a window."""

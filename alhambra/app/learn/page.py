@@ -12,8 +12,7 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import BODY, CAPTION, LABEL, LEAD
 from alhambra.app.learn.book import Book, Exercises
 from alhambra.app.learn.book_scene import BookScene, Practice
-from alhambra.app.learn.exercise_page import ExercisePage
-from alhambra.app.learn.exercise_scene import ExerciseScene
+from alhambra.app.learn.exercise_scene import ExercisePage, ExerciseScene
 from alhambra.app.learn.lesson_card import OpenTable
 from alhambra.app.learn.lesson_scene import LessonScene
 from alhambra.app.learn.progress import ExerciseScores, Progress, read_progress, write_progress

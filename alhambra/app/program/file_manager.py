@@ -11,12 +11,10 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from threading import Thread
-from typing import Final
+
+from alhambra.opponents.bot_process import own_environment
 
 log = logging.getLogger(__name__)
-
-LIBRARIES: Final = "LD_LIBRARY_PATH"
-"""Programs on Linux find libraries in these folders; the packaged program has its own there."""
 
 
 def find_file_manager() -> Callable[[Path], None] | None:
@@ -45,19 +43,9 @@ def _run(command: str | Sequence[str]) -> None:
             stdin=nothing,
             stdout=nothing,
             stderr=nothing,
-            env=_environment(os.environ.copy()),
+            env=own_environment(os.environ),
             start_new_session=True,
             check=False,
         )
     except OSError as error:
         log.warning("the file manager cannot be started: %s", error)
-
-
-def _environment(environ: dict[str, str]) -> dict[str, str]:
-    """Return the environment of other programs: without the libraries of the packaged one."""
-    if getattr(sys, "frozen", False):
-        original = environ.pop(f"{LIBRARIES}_ORIG", None)
-        environ.pop(LIBRARIES, None)
-        if original is not None:
-            environ[LIBRARIES] = original
-    return environ

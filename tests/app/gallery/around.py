@@ -12,8 +12,7 @@ from alhambra.app.games.rollwrite.setup import RollwriteSetupScene
 from alhambra.app.games.rollwrite.table_scene import CONTROLS
 from alhambra.app.input.intents import KEYBOARD, Accept, Direction, Move, Text
 from alhambra.app.learn.book_scene import BookScene
-from alhambra.app.learn.exercise_page import ExercisePage
-from alhambra.app.learn.exercise_scene import ExerciseScene
+from alhambra.app.learn.exercise_scene import ExercisePage, ExerciseScene
 from alhambra.app.portraits.portrait import Painting
 from alhambra.app.portraits.scene import PortraitScene, Wish
 from alhambra.app.program.people import Person

@@ -10,7 +10,7 @@ from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.input.intents import KEYBOARD, Accept, Cancel, Redo
 from alhambra.app.learn.book_scene import BookScene
-from alhambra.app.learn.exercise_page import ExercisePage
+from alhambra.app.learn.exercise_scene import ExercisePage
 from alhambra.app.learn.page import LearnScene, LessonEndScene
 from tests.app.driving import Driver, game
 from tests.app.learn.lesson_hands import button, clean_up, lesson_on, open_lesson

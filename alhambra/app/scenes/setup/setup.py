@@ -19,8 +19,8 @@ from alhambra.app.program.settings import SeatChoice
 from alhambra.app.scenes.form_scene import FormScene
 from alhambra.app.scenes.notice import LetterBoardScene, field_of, open_notice
 from alhambra.app.scenes.options import OptionRows, explain
+from alhambra.app.scenes.results.goal_news import GoalOffer
 from alhambra.app.scenes.results.level_advice import LevelAdvice
-from alhambra.app.scenes.setup.setup_goals import GoalOffer
 from alhambra.app.scenes.setup.setup_people import (
     FIRST_GAME,
     Household,

@@ -98,10 +98,7 @@ class Lesson(NamedTuple):
         return self.number(len(self.steps)) - 1
 
     def history(self, count: int) -> AnyHistory:
-        """Return the frames of the game after ``count`` steps.
-
-        Raises ``ScriptError`` for a script that breaks the rules.
-        """
+        """Return the frames after ``count`` steps. Raises ``ScriptError`` for an illegal one."""
         frames = self.opening
         for step in self.steps[:count]:
             frames += follow(step, frames[-1].state)
@@ -207,10 +204,7 @@ class LessonMatch(Match[Any, Any, Any, Any]):
         return refused
 
     def submit(self, choice: AnyChoice) -> AnyHistory:
-        """Make the choice that the step asks for, or a reply of another player.
-
-        The next step begins at once. Raises ``IllegalChoice`` for any other choice.
-        """
+        """Make the choice that the step asks for, or a reply; ``IllegalChoice`` for any other."""
         if not self.human_to_move:
             return super().submit(choice)
         step = self.step

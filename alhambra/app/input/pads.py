@@ -109,10 +109,7 @@ class Pads:
         return [MEANINGS[meaning](device, down)]
 
     def _pull(self, pad: int, axis: int, value: float, now: int, catching: bool) -> list[Intent]:
-        """Treat a way of an axis as a button: down above one threshold, up below the other.
-
-        A stick that is pushed one way already means nothing the other way.
-        """
+        """Treat a way of an axis as a button, down above one threshold and up below the other."""
         intents: list[Intent] = []
         if any((pad, BESIDE.get(axis), way) in self._pulled for way in (-1, 1)):
             return intents

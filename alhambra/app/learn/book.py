@@ -96,10 +96,7 @@ class Book(NamedTuple):
     """By id of a refusal, a panel, a row of a count or a reason: the topic that explains it."""
 
     def topic_for(self, link: str) -> str:
-        """Return the topic that explains something; the first one if none does.
-
-        A topic explains itself.
-        """
+        """Return the topic that explains something, itself too; the first one if none does."""
         return link if link in self.topics else self.links.get(link, next(iter(self.topics)))
 
 
@@ -115,10 +112,7 @@ class Readers(NamedTuple):
 
 
 def load_book(name: str, title: str, readers: Readers, folder: Path | None = None) -> Book:
-    """Read ``<name>.yaml`` of a folder, by default our own.
-
-    Raises ``DataError`` with every fault of the file.
-    """
+    """Read ``<name>.yaml`` of a folder, by default our own. Raises ``DataError``."""
     file = f"{name}.yaml"
     path = data_file(f"rules/{file}") if folder is None else folder / file
     with reading(path) as root:
@@ -191,11 +185,7 @@ def plain(text: str) -> str:
 
 
 def find(book: Book, texts: Texts, wanted: str) -> list[Hit]:
-    """Return the sentences with all of these words, or beginnings of words.
-
-    Each topic comes once, with its first such sentence; those with the words in their heading come
-    first.
-    """
+    """Return sentences with all these words or beginnings, one a topic, those in headings first."""
     words = plain(wanted).split()
     if not words:
         return []

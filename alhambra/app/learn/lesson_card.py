@@ -151,10 +151,7 @@ class Caps(NamedTuple):
 
 
 def caps_of(app: App, upper: str, lower: str = "", *, pointer: bool = False) -> Caps:
-    """Return what is shown on the buttons of a card that keys with these meanings press.
-
-    ``pointer``: that of the upper one is shown while the pointer is used, too.
-    """
+    """Return the signs of keys for a card's buttons; ``pointer``: also shown for the upper one."""
     keyed, pad = app.devices.kind != "pointer", app.devices.kind == "pad"
     named = app.bindings.buttons if pad else app.bindings.keys
     on = sorted(named[upper], key=lambda key: key != SPACE_KEY) if keyed or pointer else ()
@@ -265,10 +262,7 @@ def around(boxes: Sequence[Box]) -> Box:
 
 
 def boxes_of(picture: Picture, tokens: Iterable[Token]) -> list[Box]:
-    """Return the boxes of those tokens that the picture has: of several spots, the smallest.
-
-    Of a card that lies under the next one of a fan, only what is seen.
-    """
+    """Return the boxes of those tokens, as far as seen; of several spots, the smallest."""
     wanted = tuple(tokens)
     found: dict[Token, Box] = {}
     for spot, box in _seen(picture):

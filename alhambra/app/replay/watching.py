@@ -65,10 +65,7 @@ class Passing(Scene):
 
 
 class WatchingScene(Scene, ABC):
-    """The table of a recorded game, with the panel and the time line that control it.
-
-    Only ``view`` and the subclasses depend on the game.
-    """
+    """The table of a recorded game, with the panel and the time line that control it."""
 
     covers = True
     offer: SetupOffer

@@ -95,10 +95,7 @@ class Importing:
         return outcome
 
     def update(self) -> bool:
-        """Import the next game. Return true if there is news.
-
-        An outcome that the topmost screen has not taken is told by a notice.
-        """
+        """Import the next game. Return true if there is news, which a notice may tell."""
         self._tell()
         if not self.running:
             return False
@@ -162,10 +159,7 @@ class Importing:
 
 
 class ImportQuestion(AskScene):
-    """The games in the folder that Export writes to, above a field for any other path.
-
-    A row of the list writes its path into the field.
-    """
+    """The games in the folder that Export writes to, above a field for any other path."""
 
     room = QUESTION.room
 

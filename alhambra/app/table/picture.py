@@ -193,10 +193,7 @@ class PictureBuilder(Brush):
         self._clip: Box | None = None
 
     def large(self, units: float) -> float:
-        """Return units as pixels, more where letters are enlarged beyond their boxes.
-
-        For what must be read from afar and lies free enough to grow.
-        """
+        """Return units as pixels, more where letters are enlarged: for what is read from afar."""
         return self.metrics.px(units * min(self.metrics.letters, MOST))
 
     @contextmanager

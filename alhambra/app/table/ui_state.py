@@ -138,10 +138,7 @@ class Rest(NamedTuple):
 
 
 class Caps(NamedTuple):
-    """The signs of the keys, or of the pad's buttons, that press the table's buttons.
-
-    Empty while the pointer is in use.
-    """
+    """The keys or pad's buttons that press the table's buttons; empty while the pointer is used."""
 
     pad: bool = False
     """True for the buttons of a pad."""

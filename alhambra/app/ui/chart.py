@@ -145,10 +145,7 @@ def draw_bands(
     bands: Sequence[Band],
     units: float,
 ) -> None:
-    """Draw the key of colours and hatchings, then a band per player, of ``units`` at most.
-
-    ``names`` are those of the sources, in order.
-    """
+    """Draw a key of colours and hatchings, then a band per player; ``names``: the sources'."""
     key, rest = body.cut_top(canvas.sign_size, canvas.broad)
     _draw_sources(canvas, patterns, names, key)
     gap = canvas.space
@@ -268,10 +265,7 @@ def draw_bars(
     key: Mapping[str, Shade | Pattern],
     bars: Sequence[Bar],
 ) -> Box:
-    """Draw the last games, the newest at the right; ``key``: names and looks of a bar's parts.
-
-    Return the room beside the bars.
-    """
+    """Draw bars, newest at the right; ``key``: names and looks of parts. Return the room beside."""
     px = canvas.px
     head, rest = box.cut_top(canvas.head_height * min(canvas.metrics.letters, LARGEST), canvas.page)
     _draw_key(canvas, head, heading, key)

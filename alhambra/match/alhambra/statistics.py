@@ -178,10 +178,7 @@ class Broken(NamedTuple):
 
 
 def records_broken(games: Sequence[Played], key: str) -> tuple[Broken, ...]:
-    """Return the best results that people improved in the game with this key.
-
-    The first game of a name improves none.
-    """
+    """Return the results that people improved in the game with this key, not in their first."""
     at = next((number for number, each in enumerate(games) if each.key == key), None)
     if at is None:
         return ()

@@ -64,10 +64,7 @@ class AlhambraReplayScene(ReviewedScene):
         eyes: tuple[Seat, ...] | None = None,
         reviewing: Callable[[], Reviewer] | None = None,
     ) -> None:
-        """``eyes``: the seats whose hands may be seen; None: all.
-
-        ``reviewing`` begins the review of the game, if one is offered. It shows all hands.
-        """
+        """``eyes``: whose hands may be seen, None: all; ``reviewing`` begins its review."""
         assert reviewing is None or eyes is None, "a review would tell of covered hands"
         self._eyes = eyes
         self.keeps_people = eyes is not None

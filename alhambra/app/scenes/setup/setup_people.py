@@ -244,10 +244,7 @@ class Household:
     # -- temperaments ------------------------------------------------------------------------------
 
     def draw_temperaments(self) -> None:
-        """Give every computer player that nobody named a temperament that is free, if there is one.
-
-        Who has drawn one keeps it as long as nobody else is given it.
-        """
+        """Give each computer player without a name a temperament that is free, or that it had."""
         taken = self._named(self.places)
         drawing = []
         for place in self.places:

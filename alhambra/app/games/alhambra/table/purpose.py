@@ -28,10 +28,7 @@ class Purpose(StrEnum):
 
 
 def find_purpose(turn: Advice, known: Iterable[Advice] = ()) -> Purpose | None:
-    """Return the purpose of a turn, beside the best of the turns ``known`` that shows one.
-
-    Turns that bring as much or more show none.
-    """
+    """Return the purpose of a turn, beside the best lesser turn of ``known`` that shows one."""
     if _is_waiting_move(turn):
         return Purpose.PASS
     lesser = (other for other in known if rounded(other.gain) < rounded(turn.gain))

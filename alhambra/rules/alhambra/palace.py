@@ -1,6 +1,6 @@
 """A palace: its tiles by cell, the legal changes, and its longest wall.
 
-All questions of legality are answered here, by a table of cases (``cells``). A palace is an
+All questions of legality are answered here, by the cases of ``placement_rules``. A palace is an
 immutable value that caches results, its successors included, so repeated questions are cheap.
 
 The building rules (rule text: the finished palace must obey all of them): no tile is turned;
@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from alhambra.rules.alhambra.cells import (
+from alhambra.rules.alhambra.placement_rules import (
     BENDS,
     CORNERS_AT,
     FITTING,

@@ -1,4 +1,4 @@
-"""The cells of a palace, the bits that describe them, and the paths through and around them.
+"""The rules of placing tiles, case by case: walls that meet, ways on foot, no holes; the outline.
 
 Twelve bits describe an empty cell beside or diagonally beside a palace: which of the eight cells
 around it are taken (bits 0 to 7 in the order of the ring), and which of its four neighbours turn a

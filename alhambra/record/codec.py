@@ -1,37 +1,16 @@
-"""The common parts of all records' lines, and the ``Codec`` that each game provides."""
+"""The ``Codec`` that each game provides, and the lines that are no events."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from alhambra.foreign import Json
 from alhambra.record.fields import Fields, GameCast
-from alhambra.rules.api import Chance, HouseRules, Seat, Seated, Table
+from alhambra.rules.api import Chance, Seat, Table
 from alhambra.rules.games import AnyBox, AnyChoice, AnyEvent, AnyFrame, AnyGame
-
-FORMAT: Final = "alhambra-record"
-VERSION: Final = 1
-
-
-def modules_json(modules: Sequence[str]) -> dict[str, Json]:
-    """Return the key of a first line that names the modules in use; nothing if there are none."""
-    return {"modules": list(modules)} if modules else {}
-
-
-def players_json(players: Iterable[Seated]) -> Json:
-    """Return who sits at the table, with what they wear where it is known."""
-    return [
-        {"name": name, "kind": kind, **({"emblem": emblem} if emblem else {})}
-        for name, kind, emblem in players
-    ]
-
-
-def house_json(house: HouseRules) -> dict[str, Json]:
-    """Return the key of a first line with the house rules; nothing if they are not known."""
-    return {"house": dict(house)} if house else {}
 
 
 @dataclass(frozen=True, slots=True)

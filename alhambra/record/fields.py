@@ -7,21 +7,19 @@ number 1, and a list instead of a name is refused like a wrong name.
 from __future__ import annotations
 
 import json
-import re
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Generic, Self, TypeAlias, TypeVar
 
 from alhambra.foreign import LONGEST_NUMBER, Json, QuotingError
 from alhambra.names import LONGEST_NAME, is_name
-from alhambra.rules.api import Building, HouseRules, Seat, Seated
+from alhambra.rules.api import Building, Seat
 
 T = TypeVar("T")
 
 Named: TypeAlias = Mapping[Any, T]
 """The possible values, by the text or number that stands for each in a line."""
 
-LONGEST_KIND: Final = LONGEST_NAME + len("bot:")
 MOST_GAINED: Final = 999
 """More points than one scoring of one thing can give."""
 MOST_POINTS: Final = 99_999
@@ -30,9 +28,6 @@ ABOVE_0: Final = range(1, MOST_GAINED + 1)
 LARGEST_SEED: Final = 10 ** (LONGEST_NUMBER - 1)
 LONGEST_QUOTE: Final = 60
 """The most letters of a wrong value in an error message."""
-WORD: Final = "a word of 1 to 40 letters, digits, - and _"
-MOST_RULES: Final = 40
-"""The most house rules that a table may have."""
 
 BUILDINGS: Final[Named[Building]] = {building: building for building in Building}
 
@@ -44,16 +39,6 @@ def by_itself(values: Iterable[T]) -> Named[T]:
 
 class RecordError(QuotingError):
     """A record that cannot be read or contradicts the rules. The text says where, what and why."""
-
-
-class NewerRecord(RecordError):
-    """A record that is not damaged, but asks for what this version of the program does not have."""
-
-    def __init__(self, fault: RecordError, wanted: str, name: str) -> None:
-        """``wanted`` is ``version``, ``game`` or ``module``; ``name`` is its number or name."""
-        super().__init__(f"{fault} (the record is of a newer version of the program)")
-        self.wanted = wanted
-        self.name = name
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,14 +94,18 @@ class Fields(Generic[K_co]):
             self.text(key)  # raises if it is missing or not a text
             raise RecordError(f"{self._place}: key '{key}' is not the first; expected it there")
 
-    def _value(self, key: str) -> Json:
+    def __contains__(self, key: str) -> bool:
+        return key in self._entry
+
+    def value(self, key: str) -> Json:
+        """The value of a key, of any type; None where the key is absent."""
         self._asked[key] = None
         return self._entry.get(key)
 
     # -- one value ---------------------------------------------------------------------------------
 
     def _get(self, key: str, kind: type[T], expected: str) -> T:
-        value = self._value(key)
+        value = self.value(key)
         if type(value) is not kind:
             raise self.fail(key, expected)
         return value
@@ -134,7 +123,7 @@ class Fields(Generic[K_co]):
 
     def number(self, key: str, least: int, most: int) -> int:
         """A whole number from ``least`` to ``most``."""
-        value = self._value(key)
+        value = self.value(key)
         if type(value) is not int or not least <= value <= most:
             raise self.fail(key, f"a whole number from {least} to {most}")
         return value
@@ -144,20 +133,20 @@ class Fields(Generic[K_co]):
 
     def one_of(self, key: str, named: Named[T], expected: str = "") -> T:
         """The known thing that the value names."""
-        found = _meant(named, self._value(key))
+        found = _meant(named, self.value(key))
         if found is None:
             raise self.fail(key, expected or "one of " + ", ".join(map(str, named)))
         return found
 
     def is_null(self, key: str) -> bool:
         """The key is there and its value is null."""
-        return self._value(key) is None and key in self._entry
+        return self.value(key) is None and key in self._entry
 
     # -- lists and objects -------------------------------------------------------------------------
 
     def list_of(self, key: str, named: Named[T], expected: str) -> tuple[T, ...]:
         """The known things that the values of a list name."""
-        found = _all_meant(named, self._value(key))
+        found = _all_meant(named, self.value(key))
         if found is None:
             raise self.fail(key, f"a list of {expected}")
         return found
@@ -181,7 +170,7 @@ class Fields(Generic[K_co]):
 
     def numbers_by(self, key: str, named: Named[T], expected: str, within: range) -> dict[T, int]:
         """Whole numbers of a range, by known names."""
-        return self._numbers_by(self._value(key), key, named, expected, within)
+        return self._numbers_by(self.value(key), key, named, expected, within)
 
     def _numbers_by(
         self, table: Json, key: str, named: Named[T], expected: str, within: range
@@ -204,72 +193,9 @@ class Fields(Generic[K_co]):
             raise self.fail("seed", expected)
         return seed
 
-    def seated(self, numbers: range) -> tuple[Seated, ...]:
-        """The players; their number must be one of ``numbers``."""
-        players = self.objects(
-            "players",
-            lambda f: Seated(
-                f.name("name", "a name"), f.name("kind", "who plays", LONGEST_KIND), f.emblem()
-            ),
-        )
-        if len(players) not in numbers:
-            raise self.fail("players", f"{numbers.start} to {numbers.stop - 1} players")
-        return players
-
-    def emblem(self) -> str:
-        """The emblem of a player, also one of a later version; empty where the key is absent."""
-        if "emblem" not in self._entry:
-            return ""
-        word: Json = self._value("emblem")
-        if not _is_word(word):
-            raise self.fail("emblem", WORD)
-        return str(word)
-
-    def house(self) -> HouseRules:
-        """The house rules, also those of a later version; none where the key is absent."""
-        if "house" not in self._entry:
-            return ()
-        expected = f"house rules: each {WORD}; its value {WORD}, a whole number, true or false"
-        rules = self._get("house", dict, expected)
-        if len(rules) > MOST_RULES:
-            raise self.fail("house", f"at most {MOST_RULES} house rules")
-        for rule, value in rules.items():
-            if not (_is_word(rule) and (_is_word(value) or _is_amount(value))):
-                raise self.fail("house", expected)
-        return tuple(rules.items())
-
-    def modules(self, known: Collection[str]) -> tuple[str, ...]:
-        """The modules in use, sorted, each once; a line without the key has none."""
-        if "modules" not in self._entry:
-            return ()
-        found = self._value("modules")
-        are_names = type(found) is list and found and all(map(is_name, found))
-        if not are_names or found != sorted({*found}):
-            raise self.fail("modules", "names of modules, sorted, each once, at least one")
-        if unknown := [name for name in found if name not in known]:
-            expected = "one of " + (", ".join(known) or "none")
-            raise NewerRecord(self.fail("modules", expected), "module", ", ".join(unknown))
-        return tuple(found)
-
-    def known_here(self, key: str, named: Named[T], latest: int = 0) -> T:
-        """The known thing that the value names; what a later version may name is no damage.
-
-        ``latest`` is the largest number known; 0 where things have names.
-        """
-        value = self._value(key)
-        is_later = (
-            type(value) is int and latest < value <= MOST_POINTS if latest else is_name(value)
-        )
-        try:
-            return self.one_of(key, named)
-        except RecordError as error:
-            if is_later:
-                raise NewerRecord(error, key, str(value)) from None
-            raise
-
     def seat(self, key: str) -> Seat:
         """One of the players."""
-        seat = self._value(key)
+        seat = self.value(key)
         if type(seat) is not int or seat not in self.cast.seats:
             raise self.fail(key, "one of " + ", ".join(map(str, self.cast.seats)))
         return seat
@@ -306,15 +232,6 @@ class Fields(Generic[K_co]):
             building: self._numbers_by(tables[building], key, named, expected, ABOVE_0)
             for building in Building
         }
-
-
-def _is_word(value: Json) -> bool:
-    return type(value) is str and re.fullmatch(r"[\w-]{1,40}", value, re.ASCII) is not None
-
-
-def _is_amount(value: Json) -> bool:
-    """True for a whole number, and for true and false."""
-    return type(value) is bool or (type(value) is int and abs(value) <= MOST_POINTS)
 
 
 def _points_expected(named: Named[object], within: range) -> str:

@@ -12,8 +12,9 @@ from typing import Any, Final, NamedTuple
 
 from alhambra.foreign import ForeignError, Json, parse_json
 from alhambra.record import alhambra, rollwrite
-from alhambra.record.codec import FORMAT, VERSION, Codec, Entry, Offered, RecordLine, modules_json
+from alhambra.record.codec import Codec, Entry, Offered, RecordLine
 from alhambra.record.fields import Fields, GameCast, RecordError, by_itself
+from alhambra.record.versions import FORMAT, VERSION, modules_json, read_known
 from alhambra.rules.api import Seat, Table
 from alhambra.rules.games import AnyChoice, AnyFrame, AnyResult, game_of, is_first
 
@@ -138,8 +139,8 @@ def _read_line(entry: Json, place: str, reading: _Reading | None) -> tuple[Entry
 def _codec_for(about: Fields[GameCast]) -> Codec:
     """Return the codec of the game with this first line."""
     about.one_of("format", by_itself([FORMAT]))
-    about.known_here("version", by_itself([VERSION]), VERSION)
-    return about.known_here("game", CODECS)
+    read_known(about, "version", by_itself([VERSION]), VERSION)
+    return read_known(about, "game", CODECS)
 
 
 def _read_first(codec: Codec, entry: Json, place: str) -> tuple[Entry, _Reading]:

@@ -15,8 +15,9 @@ from alhambra.match.match import AlhambraMatch, Match, start
 from alhambra.match.replay import AnyReplay, Replay
 from alhambra.opponents.thinker import PlannedTurn
 from alhambra.record.checking import check_game
-from alhambra.record.fields import NewerRecord, RecordError
+from alhambra.record.fields import RecordError
 from alhambra.record.lines import hello_json, line, read_games
+from alhambra.record.versions import NewerRecord
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.alhambra import Event, State
 from alhambra.rules.alhambra.apply import History

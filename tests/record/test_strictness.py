@@ -11,8 +11,9 @@ import pytest
 
 from alhambra.__main__ import main
 from alhambra.names import LONGEST_NAME, is_name
-from alhambra.record.fields import NewerRecord, RecordError
+from alhambra.record.fields import RecordError
 from alhambra.record.lines import LONGEST_LINE, MOST_BYTES, MOST_LINES, read_games, read_lines
+from alhambra.record.versions import NewerRecord
 from tests.record.whole_games import TABLES, Of, are_right, line_of, whole_game, written
 
 ALHAMBRA = ("alhambra", 3, None)

@@ -14,8 +14,16 @@ from alhambra.foreign import Json
 from alhambra.match.match import AnyHistory
 from alhambra.match.match_game import MatchGame, PartialTurn
 from alhambra.match.statistics import FinishedGame, FinishedPart, check, key_of, line_of
-from alhambra.record.codec import FORMAT, VERSION, Codec, RecordLine, house_json, players_json
+from alhambra.record.codec import Codec, RecordLine
 from alhambra.record.fields import Fields, GameCast, by_itself
+from alhambra.record.versions import (
+    FORMAT,
+    VERSION,
+    house_json,
+    players_json,
+    read_house,
+    read_players,
+)
 from alhambra.rules.api import Chance, Frame, Seat, Table
 from alhambra.rules.chance import Seeded
 from tests.third_game import rules
@@ -54,7 +62,9 @@ CODEC = Codec(
     },
     write_choice={Take: lambda choice: {"do": "took", "stones": choice.stones}},
     read={
-        "setup": lambda f: SetUp(f.seed(), f.seated(PLAYERS), f.number("stones", 1, 99), f.house()),
+        "setup": lambda f: SetUp(
+            f.seed(), read_players(f, PLAYERS), f.number("stones", 1, 99), read_house(f)
+        ),
         "turn": lambda f: TurnBegan(f.seat("player")),
         "took": lambda f: Took(f.seat("player"), f.number("stones", 1, rules.MOST)),
         "end": lambda f: Ended(f.seat("winner")),

@@ -55,7 +55,8 @@ from alhambra.match.series import LENGTHS, Series, add, next_series
 from alhambra.opponents.bot_opponents import BotMatch, BotOpponents
 from alhambra.opponents.thinker import Adviser, Thinker
 from alhambra.paths import daily_file, goals_file
-from alhambra.record.fields import NewerRecord, RecordError
+from alhambra.record.fields import RecordError
+from alhambra.record.versions import NewerRecord
 from alhambra.reviews.review import Judge, Reviewer
 from alhambra.reviews.reviews import Reviews
 from alhambra.rules.api import Seated, Table

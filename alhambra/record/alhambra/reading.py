@@ -10,6 +10,7 @@ from typing import Any, Final, Literal, TypeVar
 
 from alhambra.record.codec import RecordLine
 from alhambra.record.fields import BUILDINGS, Fields, GameCast, Named, RecordError, by_itself
+from alhambra.record.versions import read_house, read_modules, read_players
 from alhambra.rules.alhambra import events as ev
 from alhambra.rules.alhambra import model
 from alhambra.rules.alhambra.choices import (
@@ -117,15 +118,15 @@ def _read_tile(f: AlhambraFields) -> Tile:
 
 
 def _read_set_up(f: AlhambraFields) -> ev.SetUp:
-    modules = f.modules(model.MODULES)  # first: unknown ones may change all else
+    modules = read_modules(f, model.MODULES)  # first: unknown ones may change all else
     return ev.SetUp(
         f.seed(),
-        f.seated(PLAYERS),
+        read_players(f, PLAYERS),
         f.list_of("market", CURRENCIES, "currencies"),
         f.objects("tiles", _read_tile),
         f.cards("deck"),
         modules,
-        f.house(),
+        read_house(f),
     )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from alhambra.foreign import Json
-from alhambra.record.codec import FORMAT, VERSION, house_json, modules_json, players_json
+from alhambra.record.versions import FORMAT, VERSION, house_json, modules_json, players_json
 from alhambra.rules.alhambra import NAME, HistoryFrame
 from alhambra.rules.alhambra import events as ev
 from alhambra.rules.alhambra.choices import (

@@ -10,6 +10,7 @@ from typing import Final, TypeVar
 
 from alhambra.record.codec import RecordLine
 from alhambra.record.fields import BUILDINGS, Fields, GameCast, Named, RecordError, by_itself
+from alhambra.record.versions import read_house, read_modules, read_players
 from alhambra.rules.api import Building
 from alhambra.rules.chance import Seeded
 from alhambra.rules.rollwrite import events as ev
@@ -91,8 +92,8 @@ def cast_of(set_up: ev.SetUp) -> Cast:
 
 
 def _read_set_up(f: RollwriteFields) -> ev.SetUp:
-    modules = f.modules(model.MODULES)  # first: unknown ones may change all else
-    players = f.seated(PLAYERS)
+    modules = read_modules(f, model.MODULES)  # first: unknown ones may change all else
+    players = read_players(f, PLAYERS)
     alone = len(players) == 1
     numbers = SOLO if alone else [max(0, AT_LEAST - len(players))]
     virtual = f.one_of("virtual", by_itself(numbers))
@@ -108,7 +109,7 @@ def _read_set_up(f: RollwriteFields) -> ev.SetUp:
         _read_grid(f),
         f.number("coins", 0, MOST_COINS),
         modules,
-        f.house(),
+        read_house(f),
     )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from alhambra.foreign import Json
-from alhambra.record.codec import FORMAT, VERSION, house_json, modules_json, players_json
+from alhambra.record.versions import FORMAT, VERSION, house_json, modules_json, players_json
 from alhambra.rules.api import Building, Seat, Table
 from alhambra.rules.games import AnyChoice, AnyEvent
 from alhambra.rules.rollwrite import NAME, HistoryFrame

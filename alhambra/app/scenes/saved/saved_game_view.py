@@ -21,7 +21,7 @@ from alhambra.app.ui.rows import EVEN
 from alhambra.foreign import moment_of
 from alhambra.library.game_library import CURRENT, Damaged, GameEntry, Known, Summary
 from alhambra.names import LONGEST_NAME, shown_name
-from alhambra.record.fields import NewerRecord
+from alhambra.record.versions import NewerRecord
 from alhambra.rules.games import AnyState, game_of
 
 log = logging.getLogger(__name__)

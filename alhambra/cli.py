@@ -117,7 +117,6 @@ def _add_simulate(commands: argparse._SubParsersAction[argparse.ArgumentParser])
 
 
 def add_portrait_options(portrait: argparse.ArgumentParser) -> None:
-    """Add the options of ``portrait``."""
     portrait.add_argument("record", type=Path, metavar="RECORD", help="the game's record")
     portrait.add_argument(
         "--seat", default="all", metavar="NAME", help="whose palace: a player's name, or all (all)"

@@ -132,7 +132,6 @@ H = TypeVar("H")
 
 
 def pick(items: Sequence[T], chance: Chance) -> T:
-    """Return one of the items."""
     return items[chance.roll(len(items), "pick") - 1]
 
 

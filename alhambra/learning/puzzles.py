@@ -253,7 +253,6 @@ def judges_position(state: AnyState, seed: str, **changes: Any) -> AnyPosition:
 
 
 def puzzle_file(game: str) -> Path:
-    """Return the file with the puzzles of a game."""
     return data_file(f"puzzles/{game}.jsonl")
 
 

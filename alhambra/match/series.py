@@ -107,7 +107,6 @@ def moved_up(seats: Sequence[T], steps: int = 1) -> tuple[T, ...]:
 
 
 def players_of(seats: Iterable[Seated]) -> tuple[SeriesPlayer, ...]:
-    """Return the players at these seats."""
     return tuple(SeriesPlayer(name, kind) for name, kind, _ in seats)
 
 

@@ -75,7 +75,6 @@ class Fields(Generic[K_co]):
         return self._cast
 
     def fail(self, key: str, expected: str) -> RecordError:
-        """Return the error for this key."""
         if key not in self._entry:
             return RecordError(f"{self._place}: key '{key}' is missing; expected {expected}")
         found = _shown(self._entry[key])

@@ -99,7 +99,6 @@ class Review:
         return earlier[-1] if earlier else None
 
     def mistakes(self, seats: Collection[Seat]) -> tuple[PlayedTurn, ...]:
-        """Return the turns of these seats that are mistakes, in order."""
         return tuple(turn for turn in self.turns if turn.seat in seats and self.is_mistake(turn))
 
     def account(self, seat: Seat) -> PlayerReview:

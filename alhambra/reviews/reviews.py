@@ -49,7 +49,6 @@ class Reviews:
         self.folder = folder
 
     def path(self, of: ReviewKey) -> Path:
-        """Return the path of a review."""
         return self.folder / f"{of.key}.json"
 
     def load(

@@ -90,7 +90,6 @@ class Painter:
         """True if the window has pixels that are not to be shown yet."""
 
     def _rasterize(self, theme: Theme, sheets: SpriteSheets) -> Rasterizer:
-        """Return the rasterizer of a theme."""
         store = SurfaceCache(LEAST_PIXELS * ROOM_PER_PIXEL)
         return Rasterizer(self.atlas, sheets, theme, store, self._words)
 
@@ -131,7 +130,6 @@ class Painter:
             self._begin(task)
 
     def show(self, commands: Sequence[Command]) -> PictureTask[None]:
-        """Return the task that shows exactly these commands."""
         self._asked = commands
         if not self._is_kept(self._screen.get_surface()):
             self._fit_window()

@@ -103,7 +103,6 @@ class Scale(ABC):
 
     @property
     def button_height(self) -> float:
-        """The height of a button."""
         return self.px(BUTTON_HEIGHT)
 
     @property

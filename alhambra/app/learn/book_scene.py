@@ -132,7 +132,6 @@ class BookScene(OverlayScene):
         return self._books[self.game]
 
     def open(self, topic: str, part: int | None = None) -> None:
-        """Open a topic of this book."""
         self._browsing = self._listing = False
         self._go_to(Read(self.game, ReadingPlace(topic, part=part)))
 

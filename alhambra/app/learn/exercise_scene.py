@@ -341,7 +341,6 @@ class ExercisePage(PracticePage):
         return self._scores.of(self._open.id_of(kind))
 
     def practise(self, kind: str) -> None:
-        """Open exercises of a kind."""
         self._app.stack.push(ExerciseScene(self._app, self._open, kind, self._scores))
 
     def go_on(self) -> None:

@@ -213,7 +213,6 @@ class CardScene(Scene):
 
     @property
     def place(self) -> Box:
-        """The box of the card."""
         layout = self.table.controller.view.layout
         band: Box = layout.band
         return band.centered(min(band.w, layout.metrics.px(WIDEST)), band.h)
@@ -257,7 +256,6 @@ def cards_in(names: Iterable[str]) -> tuple[Token, ...]:
 
 
 def around(boxes: Sequence[Box]) -> Box:
-    """Return the box around boxes."""
     return reduce(Box.union, boxes)
 
 

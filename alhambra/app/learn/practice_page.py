@@ -65,7 +65,6 @@ class PracticePage(FormScene, ABC):
 
     @property
     def _foot(self) -> tuple[Button, ...]:
-        """The buttons of the foot."""
         return self._back, self._next
 
     def _show(self, focus: str) -> None:

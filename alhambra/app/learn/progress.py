@@ -132,7 +132,6 @@ class ExerciseScores:
         self._by_kind = {name: kept for name, kept in found.items() if kept is not None}
 
     def of(self, kind: str) -> Score:
-        """Return the score of a kind."""
         return self._by_kind.get(kind, Score())
 
     def add(self, kind: str, right: bool) -> None:

@@ -133,7 +133,6 @@ def _codes_in(folder: Path) -> tuple[str, ...]:
 
 
 def catalog_file(code: str, folder: Path | None = None) -> Path:
-    """Return the file of a language."""
     return (folder or texts_folder()) / f"{code}.yaml"
 
 

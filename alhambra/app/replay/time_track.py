@@ -130,12 +130,10 @@ class TimeTrack(Widget):
 
     @property
     def _graph(self) -> Box:
-        """The box of the graph."""
         line, rail = self._line(), self._rail
         return Box(line.x, rail.bottom, line.w, self.box.bottom - rail.bottom)
 
     def in_graph(self, pos: Position) -> bool:
-        """True if the position is in the graph."""
         return self.graph is not None and self._graph.contains(pos)
 
     def stop_at(self, x: float) -> int:

@@ -166,7 +166,6 @@ class MatchMenu:
         self._controls = controls
 
     def open(self) -> None:
-        """Open the menu."""
         options = partial(self._app.open_options, self._match)
         ways = self.save, self.watch, options
         over = self._match.over

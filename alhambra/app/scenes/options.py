@@ -109,12 +109,10 @@ class OptionRows:
         self.change(**{**off, **usual})
 
     def page(self, name: str) -> tuple[Option, ...]:
-        """Return the rows of a page."""
         pages = (self._screen, self._table, self._play, self._sound, self._keys)
         return pages[PAGES.index(name)]()
 
     def house_rule(self, name: HouseRule) -> Option:
-        """Return the row of a house rule."""
         match name:
             case "take_backs":
                 return self._toggle(name, "setup")

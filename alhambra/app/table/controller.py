@@ -136,7 +136,6 @@ class TableController:
         return None if spot is None else spot.token
 
     def focused(self) -> Spot | None:
-        """Return the spot with the focus."""
         return self.picture.by_token.get(self.ui.focus) if self.ui.focus else None
 
     def focus(self, token: Token | None, *, keyed: bool) -> None:

@@ -134,12 +134,10 @@ class Picture:
 
     @cached_property
     def by_id(self) -> dict[str, Sprite]:
-        """The sprites by id."""
         return {sprite.id: sprite for sprite in self.sprites}
 
     @cached_property
     def by_token(self) -> dict[Token, Spot]:
-        """The spots by token."""
         return {spot.token: spot for spot in self.spots}
 
     def spot_at(self, point: Point, kinds: Iterable[Kind] | None = None) -> Spot | None:

@@ -145,7 +145,6 @@ class Form:
 
     @property
     def focused(self) -> Widget | None:
-        """The widget with the focus."""
         return self._find(self._focus)
 
     @property

@@ -39,7 +39,6 @@ def veil(canvas: Canvas) -> None:
 
 
 def opaque_panel(canvas: Canvas, panel: Box) -> None:
-    """Draw an opaque panel."""
     canvas.fill(panel.inset(canvas.tight), "night", 1.0, canvas.corner)
     canvas.frame("panel", panel)
 

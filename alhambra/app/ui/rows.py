@@ -46,7 +46,6 @@ STEPS = {Direction.LEFT: -1, Direction.RIGHT: 1}
 
 
 def control_in(row: Box) -> Box:
-    """Return the box of the control in a row with a label."""
     part = row.cut_left(row.w * SHARE)[1]
     return part.inset(min(row.h, row.w * 0.1) * 0.2, row.h * 0.11)
 
@@ -63,7 +62,6 @@ class Row(Widget):
 
     @property
     def control(self) -> Box:
-        """The box of the control."""
         return self.box if self._words is None else control_in(self.box)
 
     def _ground(self, canvas: Canvas, look: Look) -> None:
@@ -79,7 +77,6 @@ class Row(Widget):
 
 
 def label_in(metrics: Metrics, row: Box) -> Box:
-    """Return the box of the label of a row."""
     words = row._replace(w=control_in(row).x - row.x)
     return words.inset(metrics.panel, 0)
 

@@ -105,7 +105,6 @@ class RowWindow:
         return range(int(self.top), min(self.count, ceil(self.top + self.page)))
 
     def place(self, number: int) -> Box:
-        """Return the box of a row."""
         return Box(self.box.x, self.box.y + (number - self.top) * self.row, self.width, self.row)
 
     def at(self, pos: Point) -> int | None:

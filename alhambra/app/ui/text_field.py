@@ -34,7 +34,6 @@ class TextLine(NamedTuple):
 
     @property
     def selected(self) -> str:
-        """The selected text."""
         first, last = self.selection
         return self.text[first:last]
 

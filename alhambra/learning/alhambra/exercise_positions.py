@@ -184,12 +184,10 @@ def listed(cards: Sequence[model.Card]) -> str:
 
 
 def hand_of(cards: Sequence[model.Card]) -> model.Hand:
-    """Return the hand of these cards."""
     return model.Hand().plus(cards)
 
 
 def chosen(cards: Sequence[model.Card], marked: frozenset[str]) -> tuple[model.Card, ...]:
-    """Return the cards that are marked."""
     return tuple(card for number, card in enumerate(cards) if card_id(number) in marked)
 
 

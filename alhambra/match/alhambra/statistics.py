@@ -46,7 +46,6 @@ class AlhambraPart(FinishedPart):
 
     @property
     def points(self) -> int:
-        """All points."""
         return sum(self.rounds)
 
 

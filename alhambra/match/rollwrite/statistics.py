@@ -61,7 +61,6 @@ class RollwritePart(FinishedPart):
 
     @property
     def points(self) -> int:
-        """All points."""
         return sum(self.gains.values())
 
 

@@ -75,7 +75,6 @@ class RollwriteFields(Fields[Cast]):
         return self.pip("blue"), self.pip("yellow")
 
     def dice(self, colour: ev.Colour, count: int) -> tuple[Pip, ...]:
-        """``count`` dice of a colour."""
         what = f"{count} numbers from 1 to {SIDES}"
         dice = self.list_of(colour, PIPS, what)
         if len(dice) != count:

@@ -119,7 +119,6 @@ def _stack(cards: Sequence[Card], chance: Chance) -> tuple[DeckCard, ...]:
 
 
 def table_of(set_up: ev.SetUp) -> Table:
-    """The table of a game with this set-up."""
     return Table(NAME, set_up.players, set_up.seed, modules=set_up.modules, house=set_up.house)
 
 

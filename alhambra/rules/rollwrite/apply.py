@@ -95,7 +95,6 @@ def set_up_for(box: Box, table: Table) -> SetUp:
 
 
 def table_of(set_up: SetUp) -> Table:
-    """The table of a game with this set-up."""
     alone = len(set_up.players) == 1
     solo = Solo(set_up.virtual, set_up.virtual_score) if alone else None
     return Table(NAME, set_up.players, set_up.seed, solo, set_up.modules, set_up.house)

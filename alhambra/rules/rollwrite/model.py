@@ -42,13 +42,11 @@ Holder: TypeAlias = Seat | str
 
 
 def bit(cell: Cross) -> Crossed:
-    """The bit of a cell."""
     blue, yellow = cell
     return 1 << SIDES * (yellow - 1) + blue - 1
 
 
 def crossed(cells: Iterable[Cross]) -> Crossed:
-    """The bits of the cells."""
     return sum(map(bit, cells))
 
 
@@ -86,7 +84,6 @@ def types_of(grid: Grid) -> Types:
 
 
 def building_at(grid: Grid, cell: Cross) -> Building:
-    """The building of a cell."""
     blue, yellow = cell
     return grid[yellow - 1][blue - 1]
 

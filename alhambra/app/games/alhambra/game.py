@@ -142,7 +142,6 @@ PORTRAIT = Portrait("portrait.palace", sitters, draw_portrait)
 
 
 def needed_sprites(box: CardBox) -> Iterator[str]:
-    """Yield the names of all sprites of a game with this box."""
     yield from SCORING_CARDS
     yield from (tile.id for tile in box.tiles)
     for currency in Currency:

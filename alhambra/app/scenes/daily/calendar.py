@@ -153,7 +153,6 @@ class Calendar(Widget):
 
 
 def draw_leaf(canvas: Canvas, box: Box, day: int) -> None:
-    """Draw a leaf of a calendar with this day."""
     leaf = box.fit(0.92)
     canvas.fill(leaf, "cream", 1.0, canvas.corner)
     head, rest = leaf.cut_top(leaf.h * LEAF_HEAD)

@@ -143,7 +143,6 @@ class EndScene(FormScene, ABC):
         return (*self._pages,)
 
     def page_name(self, page: str) -> str:
-        """Return the title of a page."""
         return self._pages[page].title()
 
     @property
@@ -166,7 +165,6 @@ class EndScene(FormScene, ABC):
         self._app.audio.music(Piece.END if won else Piece.END_OTHERS)
 
     def open(self, page: str) -> None:
-        """Show this page."""
         self.page = page
         beside = () if self._pages[page].steps is None else (self._count,)
         self._buttons = (*beside, *self._ways)

@@ -190,7 +190,6 @@ class GoalsScene(FormScene):
 
     @property
     def chosen(self) -> Goal:
-        """The chosen goal."""
         return self._pages[self.page].goals[self.list.at]
 
     @property

@@ -288,7 +288,6 @@ def _is_long(brush: Brush, how: str, inner: Box) -> bool:
 def draw_type_name(
     brush: Brush, building: Building, text: str, sign: Box, words: Box, shown: bool
 ) -> None:
-    """Draw the sign and the name of a type."""
     alpha = 1.0 if shown else 0.4
     brush.image(f"type-{building}", sign.fit(1), alpha, id=f"row:{building}/type")
     colour = "cream" if shown else "faint"

@@ -94,7 +94,6 @@ class StatisticsTable(Scroller):
 
     @property
     def chosen(self) -> Account:
-        """The chosen one."""
         return self._accounts[self.at]
 
     @property

@@ -157,7 +157,6 @@ class SavesScene(FormScene):
 
     @property
     def chosen(self) -> GameEntry | None:
-        """The chosen game."""
         return self.entries[self.list.at] if self.entries else None
 
     @property

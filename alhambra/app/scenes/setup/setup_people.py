@@ -177,7 +177,6 @@ class Household:
     # -- people ------------------------------------------------------------------------------------
 
     def _others(self, place: SetupSeat) -> list[SetupSeat]:
-        """Return the other places with people."""
         return [each for each in self.places if each is not place and each.kind == HUMAN]
 
     def offered(self, place: SetupSeat) -> Sequence[Person]:

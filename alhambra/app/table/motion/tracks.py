@@ -98,7 +98,6 @@ class Way(NamedTuple):
         return blended(shown, self.end, 2 * far - 1)
 
     def box(self, part: float) -> Box:
-        """Return its box."""
         box, high = self.straight(part), self._arc(part)
         if high:
             up = self._rise(part) * high

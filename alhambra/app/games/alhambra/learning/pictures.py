@@ -59,7 +59,6 @@ SPRITE_SIDE = 130
 
 
 def drawing_of(box: CardBox, shown: object) -> PositionDrawing:
-    """Return what draws a position."""
     match shown:
         case PalaceShown():
             return PositionDrawing(PALACE_HEIGHT, partial(_draw_palace, shown))
@@ -202,7 +201,6 @@ def _draw_cards(canvas: Canvas, cards: Sequence[Card], box: Box) -> tuple[Box, .
 
 
 def _draw_place(canvas: Canvas, currency: Currency, tile: Tile | None, box: Box) -> Box:
-    """Draw a place of the market with its currency. Return its box."""
     place = box.fit(PLACE_ASPECT)
     canvas.frame(f"place-{currency}", place)
     side = place.w * 0.26

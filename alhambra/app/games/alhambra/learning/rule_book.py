@@ -88,7 +88,6 @@ BUTTONS: Final[Mapping[str, str]] = {
 
 
 def read_picture(box: Box, node: Node) -> PositionDrawing:
-    """Read a picture from its node."""
     match (node.mapping().get("kind") or node).choice(PICTURES):
         case "palace":
             f = node.fields("kind", "tiles", optional=("wall",))
@@ -111,7 +110,6 @@ def read_picture(box: Box, node: Node) -> PositionDrawing:
 
 
 def read_example(box: Box, node: Node) -> Sequence[ExampleStep]:
-    """Read an example from its node."""
     kind = (node.mapping().get("kind") or node).choice(tuple(EXAMPLES))
     return tuple(EXAMPLES[kind](node, box))
 

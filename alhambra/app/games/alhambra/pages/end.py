@@ -178,7 +178,6 @@ def _tell_best(
 
 
 def _scoring_page(app: App, frames: Sequence[game.HistoryFrame], at: int) -> EndPage:
-    """Return the page of the scoring in a frame."""
     before, event = frames[at - 1].state, frames[at].event
     assert isinstance(event, Scored)
     round = event.round

@@ -101,7 +101,6 @@ def _icon(builder: PictureBuilder, icon: str) -> Drawing:
 
 
 def price_pill(builder: PictureBuilder, name: str, tile: Tile, corner: Box, layer: Layer) -> None:
-    """The pill with type and price, in the box of the pill."""
     builder.image(f"pill-{tile.building}", corner, id=f"{name}/pill", layer=layer)
     colour = f"on-{tile.building}"
     _, figure = corner.cut_left(corner.w * 0.46)

@@ -218,7 +218,6 @@ class Setting(NamedTuple):
 
 
 def staged(event: Event, cue: AnimationSpec, setting: Setting) -> AnimationStep:
-    """Return the animation step of an event."""
     tracks = {**_fanned(setting), **_tracks(event, cue, setting)}
     seconds = max(
         cue.seconds if not tracks else 0.0,

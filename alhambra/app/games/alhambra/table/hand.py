@@ -217,7 +217,6 @@ def _sums(
 
 
 def _backs(builder: PictureBuilder, layout: AlhambraLayout, count: int) -> None:
-    """Draw the backs of the hand."""
     offsets = _offsets([""] * count, layout.hand.w * 0.6, builder)
     for number, offset in enumerate(offsets):
         box, angle = _place(builder, layout, offset, -offsets[0])

@@ -330,7 +330,6 @@ def laid_by(choice: Choice) -> tuple[str, tuple[int, int]] | None:
 
 
 def palace_after(palace: Palace, turn: Turn) -> Palace:
-    """The palace after a turn."""
     for choice in turn:
         match choice:
             case Place(tile, cell) | Add(tile, cell):

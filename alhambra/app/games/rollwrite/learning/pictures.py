@@ -36,7 +36,6 @@ COINS_A_ROW = 10
 
 
 def drawing_of(box: SheetBox, shown: object) -> PositionDrawing:
-    """Return what draws a position."""
     match shown:
         case SheetShown():
             return PositionDrawing(SHEET_HEIGHT, partial(_draw_sheet, box, shown))

@@ -73,7 +73,6 @@ PHASES: Final[Mapping[Phase, str]] = {
 
 
 def read_picture(box: Box, node: Node) -> PositionDrawing:
-    """Read a picture from its node."""
     match (node.mapping().get("kind") or node).choice(PICTURES):
         case "sheet":
             marks = _crossed(node.fields("kind", "crossed")["crossed"])
@@ -95,7 +94,6 @@ def read_picture(box: Box, node: Node) -> PositionDrawing:
 
 
 def read_example(box: Box, node: Node) -> Sequence[ExampleStep]:
-    """Read an example from its node."""
     kind = (node.mapping().get("kind") or node).choice(tuple(EXAMPLES))
     return tuple(EXAMPLES[kind](node, box))
 

@@ -68,7 +68,6 @@ def _shown(blue: Sequence[Pip], yellow: Sequence[Pip]) -> tuple[str, ...]:
 
 
 def line(event: Event, names: Sequence[str], say: Say) -> str:
-    """Return the line of an event."""
     match event:
         case ev.SetUp():
             return say("rollwrite.log.set_up", count=event.rounds)
@@ -131,6 +130,5 @@ def dice(blue: Sequence[Pip], yellow: Sequence[Pip], say: Say) -> str:
 
 
 def _gains(points: Mapping[Holder, int], names: Sequence[str], say: Say) -> str:
-    """Return names with points."""
     order = Counter(points).most_common()
     return format_gains(((holder_name(who, names, say), gets) for who, gets in order), say)

@@ -38,7 +38,6 @@ WIDEST_PLATE = 1.85
 def show_die(
     builder: PictureBuilder, piece: Piece, box: Box, layer: Layer = Layer.HAND, alpha: float = 1.0
 ) -> None:
-    """A die; its picture fills the box."""
     builder.thing(piece.thing, box)
     builder.image(
         f"die-{piece.colour}-{piece.face}", box, alpha, id=f"{piece.thing}/tile", layer=layer

@@ -319,7 +319,6 @@ def _show_hints(
 
 
 def _hint_words(builder: PictureBuilder, snapshot: RollwriteSnapshot, hints: Hints) -> HintWords:
-    """The hints in words."""
     if not hints.advice:
         return HintWords(())
     state, say = snapshot.seen, builder.say

@@ -162,5 +162,4 @@ Offers: TypeAlias = ui_state.Offers[Choice]
 
 
 def make_offers(choices: Sequence[Choice] = ()) -> Offers:
-    """Return the choices as offers."""
     return Offers(choices, faces_of)

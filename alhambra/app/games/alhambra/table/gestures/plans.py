@@ -38,7 +38,6 @@ class Settled(NamedTuple):
 
 
 def find_plan(plans: Plans, tile: Tile) -> Plan | None:
-    """Return the plan for the tile."""
     return next((plan for plan in plans if plan.tile == tile), None)
 
 

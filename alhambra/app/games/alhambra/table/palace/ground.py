@@ -43,7 +43,6 @@ class Ground(NamedTuple):
     """Pixels of a cell's side."""
 
     def box(self, cell: Cell) -> Box:
-        """The box of a cell."""
         x, y = self.origin
         return Box(x + cell[0] * self.side, y + cell[1] * self.side, self.side, self.side)
 

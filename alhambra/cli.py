@@ -300,8 +300,8 @@ def check_records(options: argparse.Namespace) -> int:
         games = over = lines = 0
         try:
             for game in read_games(path):
-                held = check_game(boxes[game_of(game[0].entry).NAME], path, game)
-                games, over, lines = games + 1, over + held.over, lines + held.lines
+                over += check_game(boxes[game_of(game[0].entry).NAME], path, game)
+                games, lines = games + 1, lines + len(game)
         except OSError as error:
             print(escape(f"{path}: cannot be read: {error.strerror}"), file=sys.stderr)
             wrong += 1

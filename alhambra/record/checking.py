@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from alhambra.record.codec import Entry, Offered, RecordLine
@@ -18,14 +17,6 @@ from alhambra.rules.games import AnyFrame, AnyGame, AnyState
 
 LONGEST_QUOTE = 300
 """The most letters of a line in an error message."""
-
-
-@dataclass(frozen=True, slots=True)
-class Checked:
-    """The result of a check: the number of lines, and whether the game was played to its end."""
-
-    lines: int
-    over: bool
 
 
 class _Check:
@@ -120,8 +111,8 @@ def play_again(
         yield frames
 
 
-def check_game(box: object, path: Path, lines: Sequence[RecordLine]) -> Checked:
-    """Play a recorded game again, with the box of that game and its lists of choices.
+def check_game(box: object, path: Path, lines: Sequence[RecordLine]) -> bool:
+    """Play a recorded game again, with its lists of choices; true if it was played to its end.
 
     A game that stops early may be correct. Raises ``RecordError`` at the first line that differs
     from the rules.
@@ -131,4 +122,4 @@ def check_game(box: object, path: Path, lines: Sequence[RecordLine]) -> Checked:
         other = ", ".join(name for name in own._fields if getattr(own, name) != getattr(box, name))
         raise RecordError(f"{path}:{lines[0].number}: not as in the box of this game: {other}")
     *_, frames = play_again(box, path, lines)
-    return Checked(len(lines), codec.game.result(frames[-1].state) is not None)
+    return codec.game.result(frames[-1].state) is not None

@@ -46,26 +46,6 @@ class _Reading(NamedTuple):
     cast: GameCast
 
 
-class _Bounds:
-    """Counts the lines and bytes of a game. Raises ``RecordError`` if there are too many."""
-
-    def __init__(self) -> None:
-        self._lines = self._bytes = 0
-
-    def begin(self) -> None:
-        """Start counting a new game."""
-        self._lines = self._bytes = 0
-
-    def count(self, size: int, place: str) -> None:
-        """Count a line."""
-        self._lines += 1
-        self._bytes += size
-        if self._lines > MOST_LINES:
-            raise RecordError(f"{place}: no game has more than {MOST_LINES} lines")
-        if self._bytes > MOST_BYTES:
-            raise RecordError(f"{place}: no game has more than {MOST_BYTES} bytes")
-
-
 def read_lines(path: Path, weigh: Callable[[int], None] | None = None) -> Iterator[RecordLine]:
     """Yield the lines of a record one by one, so that a long file need not fit into memory.
 
@@ -74,8 +54,7 @@ def read_lines(path: Path, weigh: Callable[[int], None] | None = None) -> Iterat
     ``RecordError`` for any fault, and ``OSError`` if the file cannot be read.
     """
     reading = None
-    number = 0
-    bounds = _Bounds()
+    number = lines = size = 0
     with path.open("rb") as file:
         while data := file.readline(LONGEST_LINE):
             number += 1
@@ -88,9 +67,12 @@ def read_lines(path: Path, weigh: Callable[[int], None] | None = None) -> Iterat
                 break
             entry, now = _read_line(parse_line(data, place), place, reading)
             if now is not reading:
-                bounds.begin()
-            bounds.count(len(data), place)
-            reading = now
+                lines = size = 0
+            lines, size, reading = lines + 1, size + len(data), now
+            if lines > MOST_LINES:
+                raise RecordError(f"{place}: no game has more than {MOST_LINES} lines")
+            if size > MOST_BYTES:
+                raise RecordError(f"{place}: no game has more than {MOST_BYTES} bytes")
             yield RecordLine(number, entry)
     if reading is None:
         torn = f"{path}:1: the file ends in the middle of its first line"

@@ -181,7 +181,7 @@ def test_a_game_with_the_module_is_checked_read_back_and_watched(
             deciders.append(match.to_move)
     Record(path).append(tuple(match.frames))
     (lines,) = read_games(path)
-    assert check_game(box, path, lines).over
+    assert check_game(box, path, lines)
     assert load(boxes, path).frames == tuple(match.frames)
     replay: AnyReplay = Replay(match.frames)
     assert [stop.seat for stop in replay.stops] == [*deciders, deciders[-1]]

@@ -74,8 +74,8 @@ def test_lines_that_are_read_and_written_again_are_the_same(name: str) -> None:
 @each_record
 def test_games_hold(boxes: Boxes, name: str) -> None:
     for game, wanted in zip(games_in(name), expected()[name], strict=True):
-        held = check_game(boxes[wanted["game"]], FOLDER / name, game)
-        assert (held.lines, held.over) == (wanted["lines"], "end" in wanted)
+        assert check_game(boxes[wanted["game"]], FOLDER / name, game) is ("end" in wanted)
+        assert len(game) == wanted["lines"]
 
 
 @each_record

@@ -53,7 +53,7 @@ def are_right(path: Path) -> bool:
     games = list(read_games(path))
     boxes = load_boxes()
     held = [check_game(boxes[game_of(game[0].entry).NAME], path, game) for game in games]
-    return bool(held) and all(one.over for one in held)
+    return bool(held) and all(held)
 
 
 def line_of(lines: Sequence[str], event: str, **values: object) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from alhambra.ai.position import AnyJudgement
 from alhambra.app.gfx.box import Box
@@ -34,18 +34,6 @@ WIDTH, HEIGHT = 960, 900
 """Units of the panel."""
 ROW = 72
 """Units of a seat's row at most."""
-
-
-class PanelPlace(NamedTuple):
-    """The place for the controls at a table."""
-
-    unit: float
-    """Pixels of a unit of this table."""
-    panel: Box
-    drawer: Box
-    """The box for the time line, at the bottom."""
-    sunk: float = 0.0
-    """Pixels of the drawer's frame below the window's edge."""
 
 
 class ReplayControls(Protocol):
@@ -201,13 +189,18 @@ class ReplayPanel:
 
     # -- drawing -----------------------------------------------------------------------------------
 
-    def draw(self, canvas: Canvas, place: PanelPlace) -> None:
-        """Draw the panel and the time line."""
+    def draw(self, canvas: Canvas, unit: float, panel: Box, drawer: Box, sunk: float = 0.0) -> None:
+        """Draw the panel, and the time line in the drawer at the bottom.
+
+        ``unit``: pixels of a unit of this table; ``sunk``: those of the drawer's frame below the
+        window's edge.
+        """
         replay = self._steered.replay
         self._scoring.enabled = replay.scoring_after() is not None
         self._fork.enabled = self._steered.shown < replay.last or not replay.over
-        self._draw_panel(canvas, place.panel, place.unit)
-        self._draw_drawer(canvas, place)
+        self._draw_panel(canvas, panel, unit)
+        opaque_panel(canvas, drawer._replace(h=drawer.h + sunk))
+        self._draw_drawer(canvas, drawer, unit)
         self.form.draw(canvas)
 
     def _draw_panel(self, canvas: Canvas, panel: Box, unit: float) -> None:
@@ -226,11 +219,10 @@ class ReplayPanel:
             view.box = row
         self._leave.box, self._fork.box = rows[-1].cut_right(rows[-1].h, 6 * unit)
 
-    def _draw_drawer(self, canvas: Canvas, place: PanelPlace) -> None:
+    def _draw_drawer(self, canvas: Canvas, drawer: Box, unit: float) -> None:
         """Draw the time line, and above it whose turn it is."""
-        steered, t, unit, room = self._steered, self._app.t, place.unit, place.drawer
-        opaque_panel(canvas, room._replace(h=room.h + place.sunk))
-        inner = room.inset(18 * unit, 8 * unit)
+        steered, t = self._steered, self._app.t
+        inner = drawer.inset(18 * unit, 8 * unit)
         head, self.track.box = inner.cut_top(26 * unit)
         stop = steered.replay.stops[steered.shown]
         over = steered.shown == steered.replay.last and steered.replay.over

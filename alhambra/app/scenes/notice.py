@@ -186,14 +186,6 @@ class Answer(NamedTuple):
     go: Callable[[], None]
 
 
-class Pictured(NamedTuple):
-    """A picture in a notice."""
-
-    image: str
-    marked: bool = False
-    """True if the notice is about it."""
-
-
 class NoticeScene(FormScene):
     """A heading, a sentence or two, and buttons."""
 
@@ -208,13 +200,14 @@ class NoticeScene(FormScene):
         ways: Sequence[Answer],
         sound: Sound = Sound.ERROR,
         back: Answer | None = None,
-        pictures: Sequence[Pictured] = (),
+        pictures: Sequence[tuple[str, bool]] = (),
         height: float = HEIGHT,
     ) -> None:
         """``heading`` and ``text`` in the player's language; the first button has the focus.
 
         ``sound`` plays when it opens. ``back`` is the way that Cancel goes; None: the first one.
-        ``height`` of the panel in units.
+        ``pictures``: their names, and true for those that the notice is about; ``height`` of the
+        panel in units.
         """
         super().__init__(app)
         self._heading = heading

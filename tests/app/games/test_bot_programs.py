@@ -183,7 +183,9 @@ def said(driver: Driver) -> str:
 def held(name: str) -> int:
     """Plays the kept record again; its lines."""
     path = games_folder() / "current.jsonl"
-    return check_game(load_boxes()[name], path, next(read_games(path))).lines
+    lines = next(read_games(path))
+    check_game(load_boxes()[name], path, lines)
+    return len(lines)
 
 
 def heard(notes: Path, word: str) -> list[Any]:

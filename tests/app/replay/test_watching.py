@@ -260,7 +260,7 @@ def test_from_any_point_the_game_goes_on_and_its_record_holds(
         while not at_table.match.over:
             at_table.match.poll()
         lines = next(read_games(path))
-        assert check_game(load_boxes()[watched.name], path, lines).over
+        assert check_game(load_boxes()[watched.name], path, lines)
         same = [line.entry == event for line, event in zip(lines, known, strict=False)]
         assert same.count(False) == watched.redrawn
 

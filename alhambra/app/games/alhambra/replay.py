@@ -24,7 +24,7 @@ from alhambra.app.input.intents import Intent, Peek, Scores, Unseen, Zoom
 from alhambra.app.program.app import App
 from alhambra.app.program.i18n import joined
 from alhambra.app.program.scene_stack import RulesAt, Scene
-from alhambra.app.replay.replay_panel import REVIEW_ROW, PanelPlace, ReplayPanel
+from alhambra.app.replay.replay_panel import REVIEW_ROW, ReplayPanel
 from alhambra.app.replay.reviewed import ReviewedScene
 from alhambra.app.replay.time_track import GRAPH_HEIGHT, Mark
 from alhambra.app.replay.watching import Passing
@@ -190,4 +190,4 @@ class AlhambraReplayScene(ReviewedScene):
             review.draw(canvas, layout.scoring.union(layout.chronicle))
         room = drawer(layout, 0 if review is None else GRAPH_HEIGHT)
         unit = layout.metrics.unit
-        self.panel.draw(canvas, PanelPlace(unit, layout.actions, room, SUNK * unit))
+        self.panel.draw(canvas, unit, layout.actions, room, SUNK * unit)

@@ -17,7 +17,7 @@ from alhambra.app.gfx.theme import CAPTION, NOTE
 from alhambra.app.program.app import App
 from alhambra.app.program.i18n import joined
 from alhambra.app.program.scene_stack import RulesAt, Scene
-from alhambra.app.replay.replay_panel import REVIEW_ROW, PanelPlace, ReplayPanel
+from alhambra.app.replay.replay_panel import REVIEW_ROW, ReplayPanel
 from alhambra.app.replay.reviewed import ReviewedScene
 from alhambra.app.replay.time_track import DRAWER, Across, Mark
 from alhambra.app.replay.watching import Passing
@@ -220,7 +220,7 @@ class RollwriteReplayScene(ReviewedScene):
         heading, lines = inner.cut_top(32 * unit, 6 * unit)
         canvas.write(self._app.t("table.chronicle").upper(), heading, CAPTION.shadowed)
         draw_entries(canvas, self.entries(), lines, NOTE)
-        self.panel.draw(canvas, PanelPlace(unit, layout.actions, layout.drawer))
+        self.panel.draw(canvas, unit, layout.actions, layout.drawer)
 
     def entries(self) -> tuple[Entry, ...]:
         """Return the last lines of the chronicle up to the present stop."""

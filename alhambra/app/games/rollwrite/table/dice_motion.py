@@ -60,13 +60,6 @@ class Piece(NamedTuple):
         return f"die:{self.number}"
 
 
-class Cup(NamedTuple):
-    """A pair that was thrown for a building, and by whom."""
-
-    holder: Holder
-    pair: tuple[Piece, ...]
-
-
 Owned: TypeAlias = Mapping[Seat, tuple[Piece, ...]]
 
 
@@ -74,7 +67,8 @@ class Pieces(NamedTuple):
     """The dice of all, in the order in which they lie."""
 
     owned: Owned = NOBODYS
-    cup: Cup | None = None
+    cup: tuple[Holder, tuple[Piece, ...]] | None = None
+    """A pair that was thrown for a building, after who threw it."""
 
     def of(self, seat: Seat, colour: ev.Colour) -> tuple[Piece, ...]:
         """The dice of a colour that lie before a player."""
@@ -92,11 +86,12 @@ class Pieces(NamedTuple):
 
     def after(self, event: Event, state: State) -> Pieces:
         """The dice after an event, with the state right after it."""
-        owned, cup = dict(self.owned), None
+        owned = dict(self.owned)
+        cup: tuple[Holder, tuple[Piece, ...]] | None = None
         match event:
             case ev.Rolled(player, blue, yellow, "opening" | "virtual"):
                 pair = Piece(CUP_BLUE, "blue", blue[0]), Piece(CUP_YELLOW, "yellow", yellow[0])
-                cup = Cup(player, pair)
+                cup = player, pair
             case ev.CrossedOut() | ev.Completed():
                 cup = self.cup
             case ev.Rolled(int() as seat, blue, yellow, _):
@@ -129,7 +124,7 @@ def thrown(before: Pieces, after: Pieces, event: Event) -> tuple[Piece, ...]:
     if not isinstance(event, ev.Rolled):
         return ()
     if isinstance(event.player, str) or event.reason == "opening":
-        return () if after.cup is None else after.cup.pair
+        return () if after.cup is None else after.cup[1]
     now = after.owned[event.player]
     if event.reason == "four":
         return now

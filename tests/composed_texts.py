@@ -161,6 +161,7 @@ COMPOSED: Final[Mapping[str, Iterable[str]]] = {
     "level.{}": LEVELS,
     "level_text.{}": LEVELS,
     "log.{}": ("turn", "add", "remove", "swap"),
+    "mark.{}": ("bronze", "silver", "gold", "platinum"),
     "options.about_{}": tuple(name for name in OPTIONS if name not in EXPLAINED),
     "options.about_{}_{}": pairs({rule: HOUSE_RULES[rule] for rule in EXPLAINED}),
     "options.folder_{}": ("games", "settings", "log"),
@@ -190,7 +191,6 @@ COMPOSED: Final[Mapping[str, Iterable[str]]] = {
     "rollwrite.level_text.{}": LEVELS,
     "rollwrite.log.rolled_{}": ("opening", "park", "four", "virtual"),
     "rollwrite.log.{}": ("blue", "yellow"),
-    "rollwrite.mark.{}": ("bronze", "silver", "gold", "platinum"),
     "rollwrite.refusal.{}": (
         *("no_such_die", "no_coin", "crossed_out", "only_the_other_pair", "keep_a_pair"),
     ),

@@ -94,7 +94,7 @@ class SoloChoice:
         """Draw the marks of the variant, each with its sign and points."""
         px, marks = canvas.metrics.px, shipped_marks()[self.variant]
         title, cells = box.inset(canvas.panel, 0).cut_left(px(TITLE), canvas.close)
-        canvas.write(self._app.t("rollwrite.setup.marks"), title, LEAD)
+        canvas.write(self._app.t("mark.title"), title, LEAD)
         texts = [f"{mark_name(mark, self._app.t)} {mark.points}" for mark in marks]
         parts = [
             cell.cut_left(cell.h, canvas.space) for cell in cells.columns(len(marks), canvas.close)

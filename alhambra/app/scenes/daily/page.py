@@ -231,7 +231,7 @@ class DailyScene(FormScene):
         """Draw what each medal takes; those that are not reached pale."""
         t, known = self._app.t, self._known
         head, box = box.cut_top(canvas.line_height, canvas.close)
-        canvas.write(t("rollwrite.setup.marks"), head, LABEL.coloured("title"))
+        canvas.write(t("mark.title"), head, LABEL.coloured("title"))
         note, box = box.cut_bottom(canvas.line_height, canvas.close)
         levels = [t(f"level.{level}") for level in MEDALS.values()]
         canvas.write(t("daily.marks", first=levels[0], last=levels[-1]), note, NOTE.muted)
@@ -245,7 +245,7 @@ class DailyScene(FormScene):
             points, name = words.rows((1.2, 1))
             figure = "· · ·" if mark is None else str(mark)
             canvas.write(figure, points, STRONG.coloured("figures").centered)
-            canvas.write(t(f"rollwrite.mark.{medal}"), name, NOTE.muted.centered)
+            canvas.write(t(f"mark.{medal}"), name, NOTE.muted.centered)
 
     def _draw_streaks(self, canvas: Canvas, box: Box) -> None:
         t, (now, best) = self._app.t, self._streaks

@@ -171,11 +171,11 @@ def draw_finding(canvas: Canvas, finding: Finding, line: Box) -> None:
 
 def describe_marks(say: Say, marks: Sequence[tuple[str, int]], points: int) -> str:
     """Return the sentence on the mark of these points; ``marks``: name, points, lowest first."""
-    names = [say(f"rollwrite.mark.{name}") for name, _ in marks]
+    names = [say(f"mark.{name}") for name, _ in marks]
     at = bisect_right([least for _, least in marks], points)
     if at == len(marks):
-        return say("rollwrite.end.mark_all", mark=names[-1])
+        return say("mark.all", mark=names[-1])
     values = {"next": names[at], "count": marks[at][1] - points}
     if not at:
-        return say("rollwrite.end.mark_none", **values)
-    return say("rollwrite.end.mark", mark=names[at - 1], **values)
+        return say("mark.none", **values)
+    return say("mark.reached", mark=names[at - 1], **values)

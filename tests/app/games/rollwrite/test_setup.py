@@ -96,7 +96,7 @@ def test_a_new_player_starts_alone_with_two_virtual_players_that_do_not_score() 
 
 
 @pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("language", longest("rollwrite.setup.", "rollwrite.mark."))
+@pytest.mark.parametrize("language", longest("rollwrite.setup.", "mark."))
 def test_the_marks_to_beat_have_letters_of_one_size(language: str, scale: float) -> None:
     surface = lettered((1280, 720), scale)
     stage = setup(language=language)

@@ -78,7 +78,7 @@ LEAST = 200
 
 
 def mark_name(mark: SoloMark, say: Say) -> str:
-    return say(f"rollwrite.mark.{mark.name}")
+    return say(f"mark.{mark.name}")
 
 
 class SheetStanding(NamedTuple):

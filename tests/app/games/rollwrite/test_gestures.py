@@ -22,6 +22,9 @@ from tests.app.games.rollwrite.positions import lying, positions
 from tests.app.handling import showing
 from tests.app.refusing import words_of
 
+LONGEST = ("Maximiliana Sophia W", "Wilhelmina Josephine")
+"""Names of as many letters as can be typed."""
+
 
 @pytest.fixture(params=["mouse", "finger"])
 def hands(driver: Driver, request: pytest.FixtureRequest) -> Iterator[Driver]:
@@ -142,12 +145,18 @@ def test_before_it_counts_the_pair_lies_in_the_slots_and_the_rest_is_on_its_way(
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
-def test_the_names_above_the_two_pairs_stand_apart(hands: Driver, scale: float) -> None:
+@pytest.mark.parametrize("names", [("Annamaria", "Konstantin"), LONGEST])
+def test_the_names_above_the_two_pairs_stand_apart(
+    hands: Driver, scale: float, names: tuple[str, str]
+) -> None:
     hands.app.settings.change(confirm="on", scale=scale)
-    scene, blue, yellow = choosing(hands, "Annamaria", "Konstantin")
+    scene, blue, yellow = choosing(hands, *names)
     for one in (blue, yellow):
         hands.click(showing(scene, one))
     hands.wait(3)
+    mover = scene.match.state.to_move
+    keeps, takes = words_of(scene, "parking/name"), words_of(scene, "passing/name")
+    assert names[mover] in keeps and names[1 - mover] in takes
     passing, parking = (
         scene.picture.by_id[f"{name}/name-plate"].box for name in ("passing", "parking")
     )

@@ -31,8 +31,8 @@ ARROW = 34
 """Length of the arrow that points to the next player."""
 PLATE = 26
 """Units of the height of a plate with a name above a pair of dice."""
-WIDEST_PLATE = 1.85
-"""Its greatest width, in widths of what it stands above."""
+WIDEST_PLATE = 2.8
+"""Its greatest width, in widths of what it stands above: room for a typed name."""
 
 
 def show_die(
@@ -309,12 +309,14 @@ def show_parking(
         keeps = builder.say(
             "rollwrite.keeps", name=spoken_names(snapshot.seen.players)[snapshot.seat]
         )
-        _tag(builder, "parking/name", keeps, box, 1)
-        _passing(builder, layout, snapshot)
+        plate = _tag(builder, "parking/name", keeps, box, 1, layout.sheet.right)
+        _passing(builder, layout, snapshot, plate.x - builder.tight)
 
 
-def _passing(builder: PictureBuilder, layout: RollwriteLayout, snapshot: RollwriteSnapshot) -> None:
-    """The other pair, half-way to the next player, with the name."""
+def _passing(
+    builder: PictureBuilder, layout: RollwriteLayout, snapshot: RollwriteSnapshot, right: float
+) -> None:
+    """The other pair, half-way to the next player, with the name, which ends at ``right``."""
     px, box, players = builder.px, layout.passing, snapshot.seen.players
     for piece, spot in zip(passing(snapshot), box.columns(2), strict=True):
         show_die(builder, piece, spot.centered(px(LYING), px(LYING)))
@@ -325,16 +327,21 @@ def _passing(builder: PictureBuilder, layout: RollwriteLayout, snapshot: Rollwri
     shaft = Line(((tip, y), (arrow.right, y)), "ink", builder.tight)
     builder.add("passing/shaft", shaft, arrow, Layer.CONTENT)
     taker = players[(snapshot.seat + 1) % len(players)]
-    _tag(builder, "passing/name", builder.say("rollwrite.gets", name=taker.name), box, -1)
+    _tag(builder, "passing/name", builder.say("rollwrite.gets", name=taker.name), box, -1, right)
 
 
-def _tag(builder: PictureBuilder, name: str, text: str, below: Box, toward: int) -> None:
-    """Words on a small plate above a box; much wider than that, it grows to this side, -1 or 1."""
+def _tag(
+    builder: PictureBuilder, name: str, text: str, below: Box, toward: int, right: float
+) -> Box:
+    """Words on a small plate above a box, which is returned. Much wider than the box, it grows to
+    this side, -1 or 1; it reaches no further than ``right``.
+    """
     wide = min(builder.width(text, TAG) + builder.panel, below.w * WIDEST_PLATE)
     high = builder.large(PLATE)
     aside = max(0.0, (wide - below.w) / 2 - builder.space)
-    middle = below.center[0] + toward * aside, below.y - high / 2 + builder.tight
-    plate = Box.around(middle, wide, high)
+    middle = min(below.center[0] + toward * aside, right - wide / 2)
+    plate = Box.around((middle, below.y - high / 2 + builder.tight), wide, high)
     builder.fill(plate, "hollow", 1.0, builder.corner, id=f"{name}-plate", layer=Layer.FRONT)
     words = plate.inset(builder.close, 0)
     builder.write(text, words, TAG.centered, id=name, layer=Layer.FRONT)
+    return plate

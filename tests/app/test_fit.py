@@ -133,7 +133,7 @@ def test_words_of_buttons_fit_beside_the_signs_of_a_pad(language: str) -> None:
 
 
 LETTERED = (
-    *("lesson-not-asked", "puzzle-hints", "puzzle-answer", "table-keyed"),
+    *("lesson-not-asked", "puzzle-hints", "puzzle-answer", "puzzle-rollwrite", "table-keyed"),
     *("rollwrite-replay", "rollwrite-review"),
 )
 """Scenes with long texts in boxes that do not grow with their letters."""

@@ -105,8 +105,9 @@ class LessonCard:
         """Draw it: beside each other in a wide box, one below the other in a high one.
 
         ``step`` says how far the lesson has come; ``aside`` answers an attempt, or says what is
-        to be pressed; it stands beside the step if there is room, else below the words, where it
-        takes half of the room at most. ``caps``: the signs of the keys that press its buttons.
+        to be pressed; it stands beside the step if there is room, else below the words, where its
+        letters are about as large, and take half of the room at most. ``caps``: the signs of the
+        keys that press its buttons.
         A ``reason`` stands after the words, unless one of both would be cut short.
         """
         self.box = box
@@ -121,8 +122,9 @@ class LessonCard:
         answer = head.cut_left(canvas.width(step, TAG), canvas.page)[1]
         valign: Valign = "middle"
         if not beside or canvas.width(aside, LABEL) > answer.w:
-            high = min(canvas.height(aside, LABEL, said.w), said.h / 2) if aside else 0
-            answer, said = said.cut_bottom(high, canvas.space if aside else 0)
+            size = canvas.fit_lines(f"{words} {reason} {aside}", said, LABEL).size
+            high = min(canvas.measure(aside, size, LABEL.font, said.w)[1], said.h / 2)
+            answer, said = said.cut_bottom(high if aside else 0, canvas.space if aside else 0)
             valign = "bottom"
         full = f"{words} {reason}" if reason else words
         if canvas.fit_lines(full, said, LEAD).text == full:

@@ -138,6 +138,15 @@ def test_a_reason_that_would_be_cut_short_is_left_out(count: int, said: bool) ->
     assert (f"{words} {reason}" if said else words) in {text.text for text in shown_texts(surface)}
 
 
+def test_letters_below_long_words_are_no_larger_than_those_of_the_words() -> None:
+    surface, form, words = canvas(), Form(lambda sound: None), " ".join(["turn"] * 44)
+    form.show([Button(id, str, print) for id in ("again", "next")])
+    aside = "Your rating: 1000 → 912"
+    LessonCard(form).draw(surface, Box(20, 300, 220, 380), "1", words, aside, CAPS)
+    written = {text.text: text.size for text in shown_texts(surface)}
+    assert written[aside] <= written[words] + 1
+
+
 # -- light -----------------------------------------------------------------------------------------
 
 

@@ -31,7 +31,7 @@ from tests.app.gallery.crowded import SCREENS
 from tests.app.gallery.showing import Variant, opened
 from tests.app.games.alhambra.moments import moments
 from tests.app.lettered import Lettered, lettered
-from tests.app.longest import confirmed, tried
+from tests.app.longest import confirmed, longest, tried
 from tests.app.stage import Stage, shown_texts
 from tests.app.written import Written, faults, writing
 
@@ -148,6 +148,15 @@ def test_texts_fit_with_the_largest_letters(language: str) -> None:
             yield from ((name, fault) for fault in shown_faults(stage.canvas))
 
     assert not confirmed(language, faults_of)
+
+
+@pytest.mark.parametrize("language", longest("play.about_"))
+def test_descriptions_of_the_games_have_letters_of_one_size(language: str) -> None:
+    shown = replace(gallery()["play"], settings={"scale": SCALES[-1]})
+    stage = opened(shown, Variant(SMALLEST, language), Lettered())
+    abouts = {stage.app.t(game.about) for game in stage.app.offered}
+    sizes = [text.size for text in shown_texts(stage.canvas) if text.text in abouts]
+    assert len(sizes) == len(abouts) > len({*sizes})
 
 
 @pytest.mark.parametrize("language", tried())

@@ -30,6 +30,9 @@ WAY_HEIGHT = 96
 class GameCard(Button):
     """A large button: the picture of a game, its name, and what it is."""
 
+    about_style = LEAD
+    """The style of what it is."""
+
     def __init__(self, app: App, game: OfferedGame, act: Callable[[], None]) -> None:
         super().__init__(game.name, partial(app.t, game.words), act)
         self._app = app
@@ -39,15 +42,22 @@ class GameCard(Button):
         t = self._app.t
         canvas.frame("panel-active" if look.lit else "panel", self.box)
         ring(canvas, self.box, look)
-        inner = self.box.inset(canvas.page, canvas.page).moved(
-            0, canvas.hair if look.pressed else 0
-        )
-        picture, words = inner.cut_top(inner.h * COVER_HEIGHT, canvas.broad)
+        down = canvas.hair if look.pressed else 0
+        picture, name, words = (box.moved(0, down) for box in self._parts(canvas))
         self._game.cover(canvas, picture)
-        name, words = words.cut_top(canvas.button_height, canvas.space)
         colour = "title" if look.lit else "cream"
         canvas.write(t(self._game.words), name, TITLE.coloured(colour).centered.shadowed)
-        canvas.write_lines(t(self._game.about), words, LEAD.centered)
+        canvas.write_lines(t(self._game.about), words, self.about_style.centered)
+
+    def about_size(self, canvas: Canvas) -> int:
+        """Return the size in pixels in which there is room for what it is."""
+        return canvas.fit_lines(self._app.t(self._game.about), self._parts(canvas)[2], LEAD).size
+
+    def _parts(self, canvas: Canvas) -> tuple[Box, Box, Box]:
+        """Return the boxes of the picture, of the name, and of what it is."""
+        inner = self.box.inset(canvas.page, canvas.page)
+        picture, words = inner.cut_top(inner.h * COVER_HEIGHT, canvas.broad)
+        return picture, *words.cut_top(canvas.button_height, canvas.space)
 
 
 class WayCard(Button):
@@ -126,5 +136,8 @@ class PlayScene(FormScene):
         for cards, row in ((self._cards, body), (self._ways, ways)):
             for card, box in zip(cards, row.columns(len(cards), canvas.page), strict=True):
                 card.box = box
+        least = min(card.about_size(canvas) for card in self._cards)
+        for card in self._cards:
+            card.about_style = LEAD.sized(least / canvas.metrics.text_unit)
         self._back.box = foot.cut_left(canvas.button_width)[0]
         self.form.draw(canvas)

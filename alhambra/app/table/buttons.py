@@ -123,8 +123,11 @@ def show_small_buttons(
         )
         builder.explain(wide, say("table.restart_tip"), panel)
     show_button(builder, snapshot, MENU, say("table.menu"), menu, icon="menu", bare=True)
-    left, right = second.columns(2, builder.space)
     undo, redo = say("table.undo"), say("table.redo")
+    half = (second.w - builder.space) / 2
+    lacking = max(0.0, _capped_width(builder, redo, caps.redo, second.h) - half)
+    spare = half - _capped_width(builder, undo, caps.undo, second.h)
+    right, left = second.cut_right(half + max(0.0, min(lacking, spare)), builder.space)
     show_button(
         builder, snapshot, UNDO, undo, left, live=snapshot.can_undo, icon="undo", cap=caps.undo
     )
@@ -166,7 +169,7 @@ def show_button(
         key, words = cut_cap(builder, cap, box)
         draw_cap(builder, cap, key, snapshot.ui.caps.pad, live, id=name, layer=Layer.TILES)
         if icon and builder.fit_line(label, words, TAG).text != label:
-            sign, has_words = words.centered(builder.panel, words.h), False
+            sign, has_words = words.fit(1).inset(builder.space), False
     elif icon:
         sign, words = words.cut_left(builder.panel, builder.close)
     if sign is not None:
@@ -181,6 +184,12 @@ def show_button(
         style = style.coloured(colour).centered
         builder.write(label, words, style, id=f"{name}/words", layer=Layer.TILES)
     builder.spot(token, box, group, label, live)
+
+
+def _capped_width(builder: PictureBuilder, label: str, cap: str, high: float) -> float:
+    """Return the width in pixels of a button of this height with words beside a cap."""
+    beside = builder.close + cap_width(builder, cap, high) + 2 * builder.tight
+    return beside + builder.width(label, TAG) + 1
 
 
 def cut_cap(builder: PictureBuilder, cap: str, button: Box) -> tuple[Box, Box]:

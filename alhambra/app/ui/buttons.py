@@ -243,7 +243,9 @@ def draw_caps(canvas: Canvas, signs: Iterable[str], box: Box, pad: bool = False)
 
 def cap_width(brush: Brush, text: str, high: float) -> float:
     """Return the width in pixels of a cap of this height."""
-    return max(min(high, brush.line_height), brush.width(text, TAG) + brush.broad)
+    high = min(high, brush.line_height)
+    size = brush.metrics.line(TAG.units, high)
+    return max(high, brush.measure(text, size, TAG.font)[0] + brush.broad)
 
 
 def draw_cap(

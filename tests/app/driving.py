@@ -101,18 +101,21 @@ class Driver:
             frames -= joined
 
     def until(self, reached: Callable[[], bool]) -> None:
-        """Let frames go by until it is so. No frame goes by while another process thinks."""
+        """Let frames go by until it is so. None goes by while another process or a thread works."""
         for _ in range(PATIENCE):
             if reached():
                 return
             end = time.monotonic() + GUARD
             while not self._heard() and time.monotonic() < end:
                 time.sleep(0.001)
+                self.program.painter.queue.serve()
             self.wait(1, LONGEST if self._hurried else STEP)
         raise AssertionError("waited in vain")
 
     def _heard(self) -> bool:
-        """Whether no other process thinks, or one has said something."""
+        """Whether no other process thinks, or one has said something, and no task waits."""
+        if self.program.painter.queue.busy:
+            return False
         games = self.program.games
         asked = [one for one in (games.adviser, games.judge) if isinstance(one, Adviser)]
         asked = [one for one in asked if one.asked]

@@ -17,18 +17,22 @@ LEAST_SECONDS = 0.001
 LATER = 0.5
 """The part of these seconds for tasks whose result the window does not wait for."""
 FULL_HD = 1920 * 1080
+PAUSE = 0.001
+"""Seconds in which a thread can work, where no frame does."""
 
 T = TypeVar("T")
 PictureTask: TypeAlias = Generator[None, None, T]
 """Makes something, step by step; a step takes a millisecond, or a few."""
+WaitingTask: TypeAlias = Generator[bool | None, None, T]
+"""One that yields True while it waits for a thread: the rest of the frame is the thread's."""
 
 
 class FrameQueue:
     """The tasks that wait for the rest of a frame."""
 
     def __init__(self) -> None:
-        self._tasks: deque[Iterator[None]] = deque()
-        self._later: deque[Iterator[None]] = deque()
+        self._tasks: deque[Iterator[bool | None]] = deque()
+        self._later: deque[Iterator[bool | None]] = deque()
         self._share = 1.0
         self._ends = 0.0, 0.0
         """The ends of the frame's time for the first and for the others."""
@@ -47,39 +51,39 @@ class FrameQueue:
         now, seconds = time.perf_counter(), FRAME_SECONDS * self._share
         self._ends = now + seconds, now + seconds * LATER
 
-    def defer(self, task: Iterator[None], *, first: bool = False) -> None:
+    def defer(self, task: Iterator[bool | None], *, first: bool = False) -> None:
         """Do this task after those that wait, or before all that are not ``first``."""
         (self._tasks if first else self._later).append(task)
 
-    def drop(self, task: Iterator[None]) -> None:
+    def drop(self, task: Iterator[bool | None]) -> None:
         """Do no more of a task."""
         for tasks in (self._tasks, self._later):
             if task in tasks:
                 tasks.remove(task)
 
     def serve(self) -> None:
-        """Do steps of the tasks, one task after the other, until the frame's time is spent."""
+        """Do steps of the tasks, one task after the other, until the frame's time is spent.
+
+        A task that waits for a thread ends it too: a frame that slept would be late.
+        """
         least = time.perf_counter() + LEAST_SECONDS
         while self.busy:
             task = (self._tasks or self._later)[0]
-            if not _step(task):
+            waits = False
+            try:
+                waits = bool(next(task))
+            except StopIteration:
                 self.drop(task)
-            if time.perf_counter() >= max(self._ends[not self._tasks], least):
+            if waits or time.perf_counter() >= max(self._ends[not self._tasks], least):
                 break
 
 
-def _step(task: Iterator[None]) -> bool:
-    """Do a step; return false if there was none."""
-    for _ in task:
-        return True
-    return False
-
-
-def finish(task: PictureTask[T]) -> T:
+def finish(task: WaitingTask[T]) -> T:
     """Do all steps of a task at once; return its result."""
     while True:
         try:
-            next(task)
+            if next(task):
+                time.sleep(PAUSE)
         except StopIteration as end:
             result: T = end.value
             return result

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Container, Sequence
 from pathlib import Path
 from typing import Protocol
@@ -12,7 +11,7 @@ import pygame
 from alhambra.app.gfx.canvas import Overhang
 from alhambra.app.gfx.changes import apart, changed, same
 from alhambra.app.gfx.commands import Command, Font, Frame, Image, flattened
-from alhambra.app.gfx.frame_queue import FrameQueue, PictureTask, finish
+from alhambra.app.gfx.frame_queue import FrameQueue, PictureTask, WaitingTask, finish
 from alhambra.app.gfx.rasterizer import (
     DisplayList,
     Placed,
@@ -36,8 +35,6 @@ LEAST_PIXELS = 1600 * 900
 """Smaller windows count as this many pixels."""
 LARGE = 0.2
 """The share of the window from which a change is large: of what stays below, a picture is kept."""
-PAUSE = 0.001
-"""Seconds of a pause in which sheets can be decoded."""
 FREED = 4 << 20
 """Bytes of pictures that are freed in a step."""
 
@@ -325,15 +322,14 @@ class Painter:
         """Wait until every requested sheet is there, and the last commands are drawn with them."""
         finish(self.settling())
 
-    def settling(self) -> PictureTask[None]:
+    def settling(self) -> WaitingTask[None]:
         """Return the task that waits until all is settled."""
         while self.busy or self.unfinished:
-            if not self.poll() and not self.unfinished:
-                time.sleep(PAUSE)
+            is_idle = not self.poll() and not self.unfinished
             if self._task is not None:
                 self.queue.drop(self._task)
                 yield from self._task
-            yield
+            yield is_idle
 
     def close(self) -> None:
         """Stop the background work."""

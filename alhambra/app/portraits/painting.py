@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import struct
-import time
 import zlib
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -12,7 +11,7 @@ from pathlib import Path
 import pygame
 
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.gfx.frame_queue import FrameQueue, PictureTask, finish
+from alhambra.app.gfx.frame_queue import FrameQueue, PictureTask, WaitingTask, finish
 from alhambra.app.gfx.painter import Painter
 from alhambra.app.gfx.scale import Metrics
 from alhambra.app.gfx.sprites.surface_cache import empty_surface
@@ -28,8 +27,6 @@ SPRITES, DRAWN = 0.1, 0.5
 """The part of the work that is done when the sprites are requested, and when all is drawn."""
 STEP = 1 << 14
 """Pixels that are packed in a step."""
-PAUSE = 0.001
-"""Seconds of a pause in which the thread that writes can work."""
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 RGB = 8, 2, 0, 0, 0
 """Bits, colours, packing, filter and order of the pixels in the file."""
@@ -71,14 +68,13 @@ class QueuedPainting:
         self._queue.drop(self._task)
         self._task.close()
 
-    def _make(self) -> PictureTask[None]:
+    def _make(self) -> WaitingTask[None]:
         try:
             parts = yield from paint(self._order, self._texts, self._tell)
             with ThreadPoolExecutor(1) as thread:  # a disk may be slow
                 path = thread.submit(write, self._order, parts)
                 while not path.done():
-                    time.sleep(PAUSE)
-                    yield
+                    yield True
             self._answer = path.result()
         except (OSError, MemoryError, pygame.error) as error:
             reason = error.strerror if isinstance(error, OSError) else None
@@ -90,7 +86,7 @@ class QueuedPainting:
 
 def paint(
     order: Order, texts: Texts, tell: Callable[[float], None]
-) -> PictureTask[Sequence[bytes]]:
+) -> WaitingTask[Sequence[bytes]]:
     """Return the parts of the picture as a PNG file; ``tell`` gets the progress, 0 to 1.
 
     There must be a window: sprites are converted to its format. Raises ``DataError`` for the
@@ -100,7 +96,6 @@ def paint(
     paper = Paper(order.size)
     painter = Painter(paper, ROOT / "assets", theme)
     try:
-        yield
         canvas = Canvas(Metrics(*order.size), painter)
         with canvas.wearing(order.worn):
             yield from draw_portrait(canvas, texts, order)

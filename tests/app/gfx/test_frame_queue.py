@@ -51,6 +51,22 @@ def test_a_late_frame_does_something_too(queue: FrameQueue) -> None:
     assert done == ["a0", "a1", "a2"]
 
 
+def test_a_task_that_waits_for_a_thread_waits_for_the_next_frame(queue: FrameQueue) -> None:
+    def waiting() -> Iterator[bool]:
+        yield True
+        done.append("a")
+        yield False
+
+    done: list[str] = []
+    queue.defer(waiting(), first=True)
+    queue.begin_frame()
+    queue.serve()
+    assert done == []
+    queue.begin_frame()
+    queue.serve()
+    assert done == ["a"]
+
+
 def test_what_is_shown_comes_before_what_was_deferred(queue: FrameQueue) -> None:
     done: list[str] = []
     queue.defer(task(done, "a", 2))

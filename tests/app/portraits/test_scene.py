@@ -133,8 +133,8 @@ def test_why_a_file_cannot_be_written_is_told(
 
     monkeypatch.setattr(painting, "write", full)
     start(driver)
-    driver.wait(2)
-    assert driver.shows(NoticeScene) and driver.app.t("reason.full") in read(driver)
+    driver.until(lambda: driver.shows(NoticeScene))
+    assert driver.app.t("reason.full") in read(driver)
 
 
 def test_keys_lead_to_it(driver: Driver, painted: type[Ready]) -> None:

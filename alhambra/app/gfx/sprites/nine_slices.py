@@ -99,11 +99,23 @@ def stretch_slowly(
         stretch_into(surface, part, place)
         yield
         return
-    part = pygame.transform.smoothscale(part, (wide, part.get_height()))
+    part = yield from _stretch_across(part, wide)
     for left, right in _split_columns((wide, high)):
         yield
         columns = part.subsurface((left, 0, right - left, part.get_height()))
         stretch_into(surface, columns, (x + left, y, right - left, high))
+
+
+def _stretch_across(part: pygame.Surface, wide: int) -> PictureTask[pygame.Surface]:
+    """Return a picture stretched to this width only, some rows a step."""
+    across = pygame.Surface((wide, part.get_height()), 0, part)
+    rows = max(1, STEP // wide)
+    for top in range(0, part.get_height(), rows):
+        yield
+        piece = pygame.Rect(0, top, part.get_width(), rows).clip(part.get_rect())
+        place = (0, top, wide, piece.h)
+        pygame.transform.smoothscale(part.subsurface(piece), place[2:], across.subsurface(place))
+    return across
 
 
 def _split_columns(size: tuple[int, int]) -> Iterator[tuple[int, int]]:

@@ -355,7 +355,10 @@ def open_rules(
     clipboard: Clipboard,
     place: RulesAt,
 ) -> None:
-    """Open the rule books at a place, or tell of a fault in them; ``books`` reads them."""
+    """Open the rule books at a place, or tell of a fault in them; ``books`` reads them.
+
+    They offer exercises unless one is open: a way round and round would have no end.
+    """
     try:
         known = books()
         app.t("book.contents")
@@ -363,7 +366,8 @@ def open_rules(
         open_fault(app, error)
         return
     game = place.game if place.game in known else next(iter(known))
-    practice = practice_of(app, exercises())
+    exercised = any(isinstance(scene, ExerciseScene) for scene in app.stack.scenes)
+    practice = None if exercised else practice_of(app, exercises())
     app.stack.push(BookScene(app, known, game, place.link, clipboard, practice))
 
 

@@ -301,6 +301,24 @@ def test_a_new_look_is_made_over_some_frames_and_drawn_at_once(
     assert pixels(screen) == pixels(other) != by_day
 
 
+def test_a_look_that_is_put_off_while_it_is_drawn_does_no_harm(
+    painter: Painter, screen: Sheet, hurried: None
+) -> None:
+    show(painter, CROWNS)
+    painter.settle()
+    usual, by_day = painter.look, pixels(screen)
+    painter.set_theme(load_theme(data_file("theme.yaml"), OTHER))
+    while not painter.poll():
+        painter.queue.serve()
+    tile = Command(Image("pavilion-3-sw"), Area(0, 0, 96, 96))  # on a sheet that nobody asked for
+    painter.paint([*CROWNS, tile])
+    painter.queue.serve()
+    painter.set_theme(load_theme(data_file("theme.yaml"), usual))
+    painter.paint(CROWNS)
+    painter.settle()
+    assert painter.drawn_look == usual and pixels(screen) == by_day
+
+
 def test_a_look_that_is_no_longer_used_is_freed_bit_by_bit(painter: Painter) -> None:
     show(painter, [Command(Image("crown"), Area(0, 0, 16, 16)), *DISCS])
     painter.settle()

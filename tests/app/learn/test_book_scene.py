@@ -23,8 +23,9 @@ from alhambra.app.learn.book import Book, Example, Readers, find, load_book, tel
 from alhambra.app.learn.book_page import BookPage, ReadingPlace
 from alhambra.app.learn.book_scene import BookScene
 from alhambra.app.learn.exercise_scene import ExerciseScene
-from alhambra.app.learn.page import practice_of
+from alhambra.app.learn.page import open_rules, practice_of
 from alhambra.app.program.languages import languages
+from alhambra.app.program.scene_stack import RulesAt
 from alhambra.app.program.settings import Settings
 from alhambra.app.ui.text_field import Clipboard
 from alhambra.content import load_box
@@ -183,6 +184,18 @@ def test_a_topic_leads_to_its_exercises_and_one_without_any_to_none() -> None:
     stage.do(Cancel(device=KEYBOARD))
     assert stage.stack.top is scene
     scene.open("goal")
+    assert stage.app.t("exercise.go_on") not in stage.draw()
+
+
+def test_the_book_over_an_exercise_offers_no_other() -> None:
+    stage, place = Stage(), RulesAt("alhambra", "wall")
+    open_rules(stage.app, books, exercises, Clipboard(), place)
+    stage.stack.settle()
+    stage.draw()
+    stage.click_words(stage.app.t("exercise.go_on"))
+    open_rules(stage.app, books, exercises, Clipboard(), place)
+    stage.stack.settle()
+    assert isinstance(stage.stack.top, BookScene) and len(stage.stack.scenes) == 3
     assert stage.app.t("exercise.go_on") not in stage.draw()
 
 

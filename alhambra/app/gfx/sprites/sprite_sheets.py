@@ -121,8 +121,12 @@ class SpriteSheets:
         return True
 
     def close(self) -> None:
-        """Cancel decoding; results of running decodes are dropped."""
-        self._threads.shutdown(wait=False, cancel_futures=True)
+        """Cancel decoding; results of running decodes are dropped.
+
+        A task that still draws may ask for more: the threads end with the last reference.
+        """
+        for decoding in self._loading.values():
+            decoding.cancel()
 
     def _source(self, name: str, scale: int) -> Source:
         return find_source(self._atlas, self._theme, name, scale)

@@ -11,6 +11,13 @@ from pathlib import Path
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
+if (
+    sys.platform == "linux"
+    and os.access(memory := "/dev/shm", os.W_OK)
+    and shutil.disk_usage(memory).free > 1 << 30
+    and not os.statvfs(memory).f_flag & os.ST_NOEXEC
+):  # a folder in memory: on a disk, each file that replaces another waits until it is written
+    os.environ["TMPDIR"] = tempfile.tempdir = memory
 os.environ["ALHAMBRA_HOME"] = tempfile.mkdtemp(prefix="alhambra-test-")
 if sys.dont_write_bytecode:
     # Every process of the tests would compile all it imports, and all tests too. What the first one

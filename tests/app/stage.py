@@ -12,7 +12,7 @@ from alhambra.app import main
 from alhambra.app.games.pages import counted_games
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas, Overhang, Painter
-from alhambra.app.gfx.commands import Command, Font, Text
+from alhambra.app.gfx.commands import Command, Font, Text, flattened
 from alhambra.app.gfx.scale import Metrics
 from alhambra.app.gfx.theme import USUAL
 from alhambra.app.input.devices import Devices
@@ -106,6 +106,11 @@ def canvas(w: int = 1920, h: int = 1080, scale: float = 1.0) -> Canvas:
 def shown_texts(surface: Canvas) -> list[Any]:
     """The texts drawn since the last ``present``, with their places."""
     return looks_in(surface.commands, Text)
+
+
+def words_on(surface: Canvas) -> list[str]:
+    """The words that can be read on it."""
+    return [one.look.text for one in flattened(surface.commands) if isinstance(one.look, Text)]
 
 
 def overflowing(surface: Canvas) -> list[str]:
@@ -308,7 +313,7 @@ class Stage:
         """Draw all scenes; the words that can be read."""
         self.canvas.present()
         self.stack.draw(self.canvas)
-        return [text.text for text in shown_texts(self.canvas)]
+        return words_on(self.canvas)
 
     def do(self, *intents: Intent) -> None:
         """Let the player act, and draw after each."""

@@ -40,7 +40,7 @@ from alhambra.app.ui.buttons import WORDS, sign
 from alhambra.paths import data_file, settings_file
 from tests.app.driving import Driver, game, table
 from tests.app.noting import Note
-from tests.app.stage import Stage, shown_texts
+from tests.app.stage import Stage, words_on
 
 USUAL = load_bindings(data_file("keys.yaml"), data_file("buttons.yaml"))
 
@@ -125,7 +125,7 @@ def test_a_key_with_another_meaning_is_taken_only_after_a_question(driver: Drive
     change(driver, scene, "hint", pygame.K_e)
     driver.app.canvas.present()
     driver.program.stack.draw(driver.app.canvas)
-    said = " ".join(text.text for text in shown_texts(driver.app.canvas))
+    said = " ".join(words_on(driver.app.canvas))
     assert driver.app.t("control.end-turn") in said
     assert driver.app.bindings == driver.app.usual
     driver.key(pygame.K_ESCAPE)
@@ -147,7 +147,7 @@ def test_nothing_indispensable_is_left_without_a_key(driver: Driver) -> None:
     assert driver.app.bindings == driver.app.usual
     driver.app.canvas.present()
     driver.program.stack.draw(driver.app.canvas)
-    said = [text.text for text in shown_texts(driver.app.canvas)]
+    said = words_on(driver.app.canvas)
     assert driver.app.t("controls.needed") in said
 
 

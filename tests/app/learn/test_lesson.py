@@ -29,7 +29,7 @@ from tests.app.dumps import looks_in
 from tests.app.handling import AnyTable, Clicks, Keys, Pads
 from tests.app.input.virtual_pad import NoLibrary, VirtualPad
 from tests.app.learn.lesson_hands import button, clean_up, lesson_on, open_lesson
-from tests.app.stage import shown_texts
+from tests.app.stage import words_on
 
 
 @pytest.fixture(scope="module")
@@ -313,7 +313,7 @@ def words(driver: Driver) -> list[str]:
     driver.program.stack.redraw()
     driver.app.canvas.present()
     driver.program.stack.draw(driver.app.canvas)
-    return [text.text for text in shown_texts(driver.app.canvas)]
+    return words_on(driver.app.canvas)
 
 
 def test_scorings_are_read_where_they_show_something_new(driver: Driver) -> None:
@@ -351,5 +351,5 @@ def test_no_key_is_shown_on_two_buttons(driver: Driver, name: str) -> None:
     assert caps.end_turn == "E" and not (caps.undo or caps.redo or caps.restart)
     driver.app.canvas.present()
     driver.program.stack.draw(driver.app.canvas)
-    texts = [text.text for text in shown_texts(driver.app.canvas)]
+    texts = words_on(driver.app.canvas)
     assert texts.count("Z") == 1

@@ -33,7 +33,7 @@ from tests.app.dumps import looks_in
 from tests.app.gallery.learn import STILL, shown_step
 from tests.app.gallery.showing import Shown, Variant, opened, rest
 from tests.app.longest import longest
-from tests.app.stage import canvas, overflowing, shown_texts
+from tests.app.stage import canvas, overflowing, shown_texts, words_on
 from tools.rule_book import PAGE, page
 
 SIZES = ((1280, 720), (1920, 1080), (2560, 1080))
@@ -135,7 +135,7 @@ def test_a_reason_that_would_be_cut_short_is_left_out(count: int, said: bool) ->
     form.show([Button(id, str, print) for id in ("again", "next")])
     box, reason = Box(20, 300, 220, 380), "Because of it."
     LessonCard(form).draw(surface, box, "1", words, "", CAPS, reason)
-    assert (f"{words} {reason}" if said else words) in {text.text for text in shown_texts(surface)}
+    assert (f"{words} {reason}" if said else words) in {*words_on(surface)}
 
 
 def test_letters_below_long_words_are_no_larger_than_those_of_the_words() -> None:

@@ -25,7 +25,7 @@ from alhambra.library.saves import load
 from alhambra.rules.games import game_of
 from tests.app.dumps import looks_in
 from tests.app.longest import longest
-from tests.app.stage import canvas, overflowing, shown_texts
+from tests.app.stage import canvas, overflowing, words_on
 from tests.released import FOLDER
 
 RECORDS = sorted((FOLDER / "games").rglob("*.jsonl"))
@@ -78,7 +78,7 @@ def test_every_recorded_game_can_be_portrayed(record: Path) -> None:
         shown = order(record, single=single)
         surface = canvas(*shown.size)
         finish(draw_portrait(surface, texts, shown))
-        words = [text.text for text in shown_texts(surface)]
+        words = words_on(surface)
         for sitter in shown.sitters:
             assert any(word.startswith(sitter.name[:20]) for word in words)
             assert str(sitter.points) in words

@@ -20,7 +20,7 @@ from alhambra.app.program.languages import (
 from alhambra.app.scenes.options import OptionsScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.located import DataError
-from tests.app.stage import arrow, shown_texts
+from tests.app.stage import arrow, words_on
 
 
 def test_the_languages_are_the_files(tmp_path: Path) -> None:
@@ -180,7 +180,7 @@ def words_of(program: Program) -> set[str]:
     """What can be read in the window now."""
     program.canvas.present()
     program.stack.draw(program.canvas)
-    return {text.text for text in shown_texts(program.canvas)}
+    return {*words_on(program.canvas)}
 
 
 def test_a_language_is_chosen_and_kept_once_its_file_is_there(

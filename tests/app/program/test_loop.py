@@ -60,15 +60,24 @@ class Ticks:
         loop.run()
 
 
-@pytest.fixture
-def driver() -> Iterator[Driver]:
+@pytest.fixture(scope="module")
+def painted() -> Iterator[Driver]:
     with game(painted=True) as hands:
         hands.app.settings.change(animation="instant", privacy="open")
-        hands.table(table(("human", "human"), 3))
-        hands.wait(30)
-        hands.program.painter.settle()
-        hands.wait(5)
         yield hands
+
+
+@pytest.fixture
+def driver(painted: Driver) -> Driver:
+    """A table at rest."""
+    painted.app.settings.change(living=False)
+    painted.program.open_title()
+    painted.program.stack.settle()
+    painted.table(table(("human", "human"), 3))
+    painted.wait(30)
+    painted.program.painter.settle()
+    painted.wait(5)
+    return painted
 
 
 def test_at_rest_the_game_only_listens(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -36,7 +36,7 @@ from alhambra.reviews.review import Reviewer
 from alhambra.reviews.reviews import Reviews
 from alhambra.rules.games import game_of
 from tests.app.driving import Driver
-from tests.app.stage import shown_texts
+from tests.app.stage import shown_texts, words_on
 from tests.released import HOMES, SETTINGS, expected
 
 PALACES, SHEETS = "alhambra", "roll-and-write"
@@ -89,7 +89,7 @@ def texts(driver: Driver) -> list[str]:
     canvas = driver.app.canvas
     canvas.present()
     driver.program.stack.draw(canvas)
-    return [text.text for text in shown_texts(canvas)]
+    return words_on(canvas)
 
 
 def click_words(driver: Driver, words: str) -> None:

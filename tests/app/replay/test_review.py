@@ -23,7 +23,7 @@ from tests.app.driving import STEP, Driver
 from tests.app.gallery.puzzles import Knowing
 from tests.app.replay.watched import ALHAMBRA, ROLLWRITE, Watched, opened, press
 from tests.app.reviews import Assessor
-from tests.app.stage import reached_by_tab, shown_texts
+from tests.app.stage import reached_by_tab, words_on
 
 
 class Reviewing:
@@ -48,7 +48,7 @@ class Reviewing:
         canvas = self.driver.app.canvas
         canvas.present()
         self.scene.draw(canvas)
-        found = {text.text for text in shown_texts(canvas)}
+        found = {*words_on(canvas)}
         canvas.present()
         return found
 

@@ -37,7 +37,7 @@ from alhambra.app.ui.text_field import Clipboard
 from alhambra.app.ui.widget import Widget
 from tests.app.dumps import looks_in
 from tests.app.lettered import lettered
-from tests.app.stage import Stage, arrow, reached_by_arrows, reached_by_tab, shown_texts
+from tests.app.stage import Stage, arrow, reached_by_arrows, reached_by_tab, shown_texts, words_on
 
 PAD = "pad-0"
 WINDOWS = ((1280, 720), (1920, 1080), (1440, 1080), (3440, 1440), (3840, 2160))
@@ -154,7 +154,7 @@ def test_what_has_the_focus_is_explained_in_a_sentence(language: str) -> None:
             stage.draw()
             sentence = explain(stage.app, row.id, stage.store.now)
             assert sentence.endswith(".")
-            assert sentence in [text.text for text in shown_texts(stage.canvas)]
+            assert sentence in words_on(stage.canvas)
 
 
 ABOVE = {

@@ -18,7 +18,7 @@ from alhambra.app.ui.form import Form, following, nearest, straight_on
 from alhambra.app.ui.tabs import Tabs
 from tests.app.gallery import gallery
 from tests.app.gallery.showing import Variant, rest, stage_for
-from tests.app.stage import Stage, arrow, shown_texts
+from tests.app.stage import Stage, arrow, words_on
 from tests.app.ui.form_bench import Bench, button
 
 GRID = [Box(100 * column, 100 * row, 80, 80) for row in range(3) for column in range(3)]
@@ -136,5 +136,5 @@ def test_caps_show_what_turns_pages() -> None:
     for device, caps in ((PAD, {"LB", "RB"}), (KEYBOARD, {"Ctrl Tab"}), (MOUSE, set[str]())):
         stage.app.devices.used(device)
         stage.draw()
-        texts = {text.text for text in shown_texts(stage.canvas)}
+        texts = {*words_on(stage.canvas)}
         assert texts & {"LB", "RB", "Ctrl Tab"} == caps

@@ -38,7 +38,7 @@ from alhambra.app.ui.text_field import (
     select_all,
 )
 from tests.app.dumps import looks_in
-from tests.app.stage import shown_texts
+from tests.app.stage import words_on
 from tests.app.ui.form_bench import Bench, button
 
 # -- lines that are written ------------------------------------------------------------------------
@@ -115,9 +115,9 @@ def test_what_is_written_takes_the_place_of_what_was_there() -> None:
 
 def test_an_empty_field_shows_what_will_be_taken() -> None:
     bench, _ = writing()
-    assert "Player 1" in [text.text for text in shown_texts(bench.canvas)]
+    assert "Player 1" in words_on(bench.canvas)
     bench.do(Text("Eva"))
-    assert "Player 1" not in [text.text for text in shown_texts(bench.canvas)]
+    assert "Player 1" not in words_on(bench.canvas)
 
 
 def test_only_what_is_allowed_is_written() -> None:
@@ -146,7 +146,7 @@ def test_a_path_keeps_every_character_and_draws_a_blank(space: str) -> None:
     bench = Bench(field, focus="path")
     bench.do(Text(f"/a{space}b\u200b.jsonl\0\n"))
     assert field.text == f"/a{space}b\u200b.jsonl"
-    assert "/a b .jsonl" in [text.text for text in shown_texts(bench.canvas)]
+    assert "/a b .jsonl" in words_on(bench.canvas)
 
 
 KNOWN = ("SARAH", "anna", "Straßer", "İsmet", "Éva")
@@ -257,12 +257,12 @@ def test_an_input_method_shows_its_draft_and_keeps_its_keys() -> None:
     bench, field = writing()
     bench.do(Text("Jo"), Composing("ãn", 2))
     assert field.text == "Jo"
-    assert "Joãn" in [text.text for text in shown_texts(bench.canvas)]
+    assert "Joãn" in words_on(bench.canvas)
     bench.do(Edit(Key.BACKSPACE))
     assert field.text == "Jo"
     bench.do(Text("ão"))
     assert field.text == "João"
-    assert "João" in [text.text for text in shown_texts(bench.canvas)]
+    assert "João" in words_on(bench.canvas)
 
 
 def test_cancel_takes_back_what_was_written_and_then_leaves() -> None:

@@ -35,7 +35,7 @@ from alhambra.app.ui.rows import Choice, Slider, Toggle
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.widget import Look
 from alhambra.paths import asset
-from tests.app.stage import arrow, canvas, overflowing, shown_texts
+from tests.app.stage import arrow, canvas, overflowing, shown_texts, words_on
 from tests.app.ui.form_bench import STRIP, Bench, button
 
 PAD = "pad-0"
@@ -269,7 +269,7 @@ def test_an_arrow_that_is_faint_does_nothing() -> None:
 def test_a_choice_of_something_unknown_begins_with_the_first() -> None:
     value = Value("four")
     bench = Bench(choice(value, named=True), focus="choice")
-    assert "four" in [text.text for text in shown_texts(bench.canvas)]
+    assert "four" in words_on(bench.canvas)
     bench.do(arrow("right"))
     assert value.value == "one"
 
@@ -307,7 +307,7 @@ def test_a_switch_changes_by_click_accept_and_arrows() -> None:
     bench.click(*STRIP.center)
     seen.append(value.value)
     assert seen == [True, False, True, False, True]
-    assert "on" in [text.text for text in shown_texts(bench.canvas)]
+    assert "on" in words_on(bench.canvas)
 
 
 # -- dialogs ---------------------------------------------------------------------------------------

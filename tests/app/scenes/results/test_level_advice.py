@@ -17,7 +17,7 @@ from alhambra.paths import statistics_file
 from tests.app.lettered import lettered
 from tests.app.longest import longest
 from tests.app.scenes.setup.setups import places_of, setup
-from tests.app.stage import shown_texts
+from tests.app.stage import words_on
 
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -94,5 +94,5 @@ def test_advice_fits_in_all_languages_windows_and_sizes(language: str) -> None:
         surface = lettered(size, scale)
         with surface.needing(*scene.room):
             scene.draw(surface)
-        words = {text.text for text in shown_texts(surface)}
+        words = {*words_on(surface)}
         assert {told, "1600"} <= words, f"nothing is cut: {size} {scale}"

@@ -11,7 +11,7 @@ from alhambra.app.table.table_scene import TableScene
 from alhambra.library.autosave import RETRY_SECONDS
 from alhambra.library.saves import lines_of
 from tests.app.driving import Driver, table
-from tests.app.stage import shown_texts
+from tests.app.stage import words_on
 
 SECOND = 60
 """Frames of a second."""
@@ -54,7 +54,7 @@ def texts(driver: Driver) -> str:
     """All words on the screen."""
     driver.program.canvas.present()
     driver.program.stack.draw(driver.program.canvas)
-    return " ".join(text.text for text in shown_texts(driver.program.canvas))
+    return " ".join(words_on(driver.program.canvas))
 
 
 def is_kept(scene: TableScene, path: Path) -> bool:

@@ -20,7 +20,7 @@ from alhambra.match.series import OPEN, Series, SeriesGame, SeriesPlayer, game_f
 from alhambra.rules.api import HUMAN, Seated
 from tests.app.longest import longest
 from tests.app.scenes.setup.setups import kinds, places_of, setup, started
-from tests.app.stage import Stage, canvas, overflowing, shown_texts
+from tests.app.stage import Stage, canvas, overflowing, words_on
 
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -224,7 +224,7 @@ def test_what_computer_players_say_fits(language: str) -> None:
         scene.household.next_temperament(second)
         scene.form.focus(second.face.id)
         stage.draw()
-        assert second.about(second.face) in [one.text for one in shown_texts(stage.canvas)]
+        assert second.about(second.face) in words_on(stage.canvas)
         assert not overflowing(stage.canvas)
 
 

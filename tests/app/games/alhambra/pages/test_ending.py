@@ -28,7 +28,7 @@ from alhambra.rules.alhambra.model import FINAL_ROUND
 from alhambra.rules.api import Seated, Table
 from tests.app.driving import Driver, game, table
 from tests.app.games.alhambra.unfinished_games import near_its_end
-from tests.app.stage import Stage, arrow, shown_texts
+from tests.app.stage import Stage, arrow, shown_texts, words_on
 
 
 def ended(frames: History) -> tuple[Stage, AlhambraEndScene]:
@@ -244,6 +244,6 @@ def test_the_course_is_drawn_where_a_scoring_never_came_and_points_are_many() ->
     stage = Stage()
     stage.canvas.present()
     draw_course(looks, stage.app.t, stage.canvas, Area(0, 0, 1500, 700))
-    words = [text.text for text in shown_texts(stage.canvas)]
+    words = words_on(stage.canvas)
     assert [word for word in words if word.startswith("Scoring")] == ["Scoring I", "Scoring III"]
     assert "9999" in words and "8000" in words and "100" not in words

@@ -25,7 +25,7 @@ from tests.app.dumps import looks_in
 from tests.app.games.alhambra.positions import Laid
 from tests.app.handling import showing
 from tests.app.longest import longest
-from tests.app.stage import shown_texts
+from tests.app.stage import shown_texts, words_on
 from tests.rules.alhambra.positions import player, position
 
 PUT_ASIDE = "arcades-9 arcades-8-e pavilion-2-new seraglio-9 chambers-5-nsw tower-9-es garden-11"
@@ -175,7 +175,7 @@ def test_an_entry_of_the_chronicle_is_shown_large(driver: Driver, way: str) -> N
     assert driver.shows(CloseUpScene)
     driver.app.canvas.present()
     driver.program.stack.draw(driver.app.canvas)
-    assert entry.text in [text.text for text in shown_texts(driver.app.canvas)]
+    assert entry.text in words_on(driver.app.canvas)
     large = [c for c in looks_in(driver.app.canvas.commands, Image) if c.name in entry.cards]
     assert max(image.area.h for image in large) > 150
     driver.key(pygame.K_ESCAPE)

@@ -30,7 +30,7 @@ from tests.app.games.alhambra.tables import history, rest, seated
 from tests.app.games.alhambra.test_devices import OnePad
 from tests.app.handling import Keys
 from tests.app.hint_tables import read
-from tests.app.stage import Stage, shown_texts
+from tests.app.stage import Stage, words_on
 from tests.rules.alhambra.positions import player, position, tiles
 from tests.rules.alhambra.test_secrets import states
 
@@ -374,6 +374,6 @@ def test_a_covered_hand_is_counted_among_the_hidden_money(driver: Driver, box: G
     driver.app.canvas.present()
     driver.program.stack.draw(driver.app.canvas)
     counted = driver.app.t("unseen.money", count=hands + deck)
-    assert counted in [text.text for text in shown_texts(driver.app.canvas)]
+    assert counted in words_on(driver.app.canvas)
     driver.key(pygame.K_ESCAPE)
     driver.app.settings.change(privacy="open")

@@ -36,7 +36,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from alhambra.ai import thinking
 from alhambra.ai.position import AnyAdvice, AnyJudgement, Level
-from alhambra.opponents.guards import guard
+from alhambra.opponents.process_guards import guard
 from alhambra.rules.api import Seat
 from alhambra.rules.games import AnyState
 

@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from alhambra.opponents import guards
-from alhambra.opponents.guards import (
+from alhambra.opponents import process_guards
+from alhambra.opponents.process_guards import (
     EXTENDED_LIMITS,
     FLAGS_AT,
     KILL_ON_CLOSE,
@@ -27,7 +27,7 @@ from tests.opponents.conftest import PATIENCE, ended, gone
 posix = pytest.mark.skipif(os.name != "posix", reason="POSIX only")
 WATCHED = """
 import os, signal, subprocess, sys, time
-from alhambra.opponents.guards import guard
+from alhambra.opponents.process_guards import guard
 child = subprocess.Popen(["sh", "-c", "sleep 1000 & echo $!; wait"], stdout=subprocess.PIPE,
                          start_new_session=True)
 other = int(child.stdout.readline())
@@ -41,7 +41,7 @@ time.sleep(1000)
 
 APART = """
 import os, subprocess, sys, time
-from alhambra.opponents.guards import MARK, guard
+from alhambra.opponents.process_guards import MARK, guard
 words = ["sh", "-c", "setsid sh -c 'sleep 1000 & echo $!; wait' & wait"]
 child = subprocess.Popen(words, stdout=subprocess.PIPE, start_new_session=True,
                          env={**os.environ, MARK: sys.argv[1]})
@@ -128,7 +128,7 @@ def test_a_process_that_cannot_be_watched_is_logged_and_can_be_killed(
     def fail(*args: object, **words: object) -> None:
         raise OSError("no shell")
 
-    monkeypatch.setattr("alhambra.opponents.guards.subprocess.Popen", fail)
+    monkeypatch.setattr("alhambra.opponents.process_guards.subprocess.Popen", fail)
     watch = guard(child.pid, "unmarked")
     assert "is not watched: no shell" in caplog.text
     watch.kill()
@@ -203,7 +203,7 @@ def test_a_process_that_no_job_takes_is_logged(
 
 def test_on_windows_a_guard_is_a_job(monkeypatch: pytest.MonkeyPatch) -> None:
     kernel = Kernel()
-    monkeypatch.setattr("alhambra.opponents.guards.os.name", "nt")
-    monkeypatch.setattr(guards, "kernel32", lambda: kernel)
+    monkeypatch.setattr("alhambra.opponents.process_guards.os.name", "nt")
+    monkeypatch.setattr(process_guards, "kernel32", lambda: kernel)
     assert isinstance(guard(1234, ""), JobObject)
     monkeypatch.undo()

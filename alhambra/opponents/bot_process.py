@@ -21,8 +21,9 @@ from secrets import token_hex
 from typing import IO, NamedTuple
 
 from alhambra.foreign import Json, QuotingError, escape_lines
+from alhambra.opponents.bot_answers import LONGEST_LINE, AnswerError, Awaited, read_answer
 from alhambra.opponents.process_guards import MARK, JobObject, ShellGuard, guard
-from alhambra.opponents.programs import LONGEST_LINE, AnswerError, Awaited, read_answer, words_of
+from alhambra.opponents.programs import words_of
 
 PROTOCOL = "alhambra-bot"
 VERSION = 1

@@ -15,7 +15,7 @@ from alhambra.__main__ import main
 from alhambra.content import load_rollwrite_box
 from alhambra.library.saves import fold
 from alhambra.match.alhambra.game import shipped_levels
-from alhambra.opponents.programs import LONGEST_LINE
+from alhambra.opponents.bot_answers import LONGEST_LINE
 from alhambra.paths import ROOT, settings_file
 from alhambra.record.lines import read_games
 from alhambra.rules.rollwrite import NAME, choice_of

@@ -17,7 +17,7 @@ import pytest
 from alhambra.app.gfx.box import Box
 from alhambra.app.program import settings_file
 from alhambra.library import ledger
-from alhambra.opponents.programs import AnswerError
+from alhambra.opponents.bot_answers import AnswerError
 from tools.trials import bots, events, files, kills, torn, visits
 from tools.trials.kills import Kept, Known
 from tools.trials.noise import Noise

@@ -26,8 +26,8 @@ from statistics import median
 from typing import Any
 
 from alhambra.names import is_name
+from alhambra.opponents.bot_answers import LONGEST_LINE, AnswerError, Awaited, read_answer
 from alhambra.opponents.bot_process import FAREWELL_SECONDS
-from alhambra.opponents.programs import LONGEST_LINE, AnswerError, Awaited, read_answer
 from alhambra.rules import alhambra, rollwrite
 from tools.trials.mutation import TOKENS, either
 from tools.trials.odd_bot import DEEDS, MOMENTS

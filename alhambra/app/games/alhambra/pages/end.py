@@ -19,8 +19,8 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import BODY, CAPTION, HEADING
 from alhambra.app.program.app import App
 from alhambra.app.program.people import spoken_names
+from alhambra.app.scenes.level_advice import read_games
 from alhambra.app.scenes.results.end import EndPage, EndScene, name_winners
-from alhambra.app.scenes.results.level_advice import read_games
 from alhambra.app.scenes.results.point_counter import Count
 from alhambra.app.scenes.results.results import Finding
 from alhambra.app.table.panels import emblem

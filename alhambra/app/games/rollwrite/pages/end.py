@@ -18,9 +18,9 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.sprites.atlas import MEDALS
 from alhambra.app.program.app import App
 from alhambra.app.program.i18n import Texts
+from alhambra.app.scenes.level_advice import read_games
 from alhambra.app.scenes.results import point_counter, results
 from alhambra.app.scenes.results.end import EndPage, EndScene, name_winners
-from alhambra.app.scenes.results.level_advice import read_games
 from alhambra.app.scenes.results.point_counter import Count
 from alhambra.app.scenes.results.results import MARK_SIGNS, Finding, describe_marks, draw_finding
 from alhambra.app.table.picture import Say

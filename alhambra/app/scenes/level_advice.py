@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from alhambra.app.program.app import App
 from alhambra.library.ledger import Finished, Ledger
-from alhambra.library.suited import Estimate, News, Suitability, estimate, first_victory
+from alhambra.library.player_strength import Estimate, News, Suitability, estimate, first_victory
 from alhambra.match.games import MATCH_GAMES
 from alhambra.match.statistics import FinishedGame, FinishedPart
 from alhambra.paths import statistics_file

@@ -23,7 +23,7 @@ from alhambra.app.ui.ornaments import golden, overlay
 from alhambra.app.ui.sounds import Piece, Sound
 from alhambra.app.ui.tabs import Tabs
 from alhambra.app.ui.widget import Texts
-from alhambra.library.suited import news_of
+from alhambra.library.player_strength import news_of
 from alhambra.match.daily import day_of, is_counted
 from alhambra.match.games import match_game_of, table_of
 from alhambra.match.series import OPEN, Series, SeriesStanding, standings, winners

@@ -30,7 +30,7 @@ from alhambra.app.ui.widget import NOWHERE, Look, ring
 from alhambra.library.game_library import GameEntry, Summaries, Summary
 from alhambra.library.goals import GoalReading, Reached, firsts
 from alhambra.library.ledger import Ledger
-from alhambra.library.suited import levels_beaten
+from alhambra.library.player_strength import levels_beaten
 from alhambra.match.games import MATCH_GAMES
 from alhambra.match.match_game import Goal
 from alhambra.reviews.mistakes import CommonMistake, commonest_mistake

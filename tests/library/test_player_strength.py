@@ -9,7 +9,7 @@ from itertools import count
 
 import pytest
 
-from alhambra.library.suited import (
+from alhambra.library.player_strength import (
     FEWEST_GAMES,
     MOST_GAMES,
     Estimate,

@@ -1,4 +1,4 @@
-"""Finds the level of the computer that suits a person, from the person's own results.
+"""Estimates how strong a person plays, from the own results, and finds the level that suits.
 
 A person's strength is estimated on the ladder of the levels, from the last games against levels.
 Of a game counts whether the person was first among the person and the computers: other people,

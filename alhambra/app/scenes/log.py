@@ -27,7 +27,7 @@ from alhambra.app.input.intents import (
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.close_up import CloseUp, CloseUpScene
-from alhambra.app.table.chronicle import Entry
+from alhambra.app.table.chronicle_lines import Entry
 from alhambra.app.table.controller import TableController
 from alhambra.app.table.focus import PRESSED
 from alhambra.app.table.panels import emblem

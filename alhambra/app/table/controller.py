@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from alhambra.app.gfx.box import Point
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
-from alhambra.app.table.chronicle import since_turn
+from alhambra.app.table.chronicle_lines import since_turn
 from alhambra.app.table.motion.timeline import STEP
 from alhambra.app.table.motion.transition import Moves
 from alhambra.app.table.picture import Kind, Picture, Spot, Token

@@ -13,7 +13,7 @@ from alhambra.app.gfx.box import Box, Point
 from alhambra.app.program.app import App
 from alhambra.app.program.people import spoken_names
 from alhambra.app.program.scene_stack import Scene
-from alhambra.app.table.chronicle import Entry, since_turn
+from alhambra.app.table.chronicle_lines import Entry, since_turn
 from alhambra.app.table.motion.timeline import Making, Timeline
 from alhambra.app.table.motion.transition import AnimationStep, Moves
 from alhambra.app.table.panels import Trouble, no_trouble

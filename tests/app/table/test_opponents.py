@@ -21,7 +21,7 @@ from alhambra.app.program.i18n import Texts
 from alhambra.app.program.settings import Settings
 from alhambra.app.scenes.notice import NoticeScene
 from alhambra.app.scenes.title import TitleScene
-from alhambra.app.table.chronicle import format_gains
+from alhambra.app.table.chronicle_lines import format_gains
 from alhambra.app.ui.sounds import Piece
 from alhambra.match.games import MATCH_GAMES
 from alhambra.opponents.thinker import Thinker

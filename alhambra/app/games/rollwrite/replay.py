@@ -22,7 +22,7 @@ from alhambra.app.replay.reviewed import ReviewedScene
 from alhambra.app.replay.time_track import DRAWER, Across, Mark
 from alhambra.app.replay.watching import Passing
 from alhambra.app.scenes.why import Asked
-from alhambra.app.table.chronicle import Entry, draw_entries
+from alhambra.app.table.chronicle_lines import Entry, draw_entries
 from alhambra.app.table.table_view import TableView
 from alhambra.app.ui.chart import ValueScale, draw_curve, spread_out
 from alhambra.app.ui.ornaments import opaque_panel

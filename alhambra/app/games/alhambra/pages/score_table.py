@@ -26,7 +26,7 @@ from alhambra.app.scenes.results.point_counter import (
     type_rows,
 )
 from alhambra.app.scenes.results.score_table import draw_type_name
-from alhambra.app.table.chronicle import listed_name
+from alhambra.app.table.chronicle_lines import listed_name
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Say
 from alhambra.rules.alhambra import NAME

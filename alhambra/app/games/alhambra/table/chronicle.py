@@ -15,7 +15,7 @@ from alhambra.app.gfx.theme import NOTE
 from alhambra.app.program.i18n import joined
 from alhambra.app.table.advice.advice_sentences import listed
 from alhambra.app.table.buttons import LOG, SINCE, remark_height, show_remark
-from alhambra.app.table.chronicle import Entry, draw_entries, format_gains
+from alhambra.app.table.chronicle_lines import Entry, draw_entries, format_gains
 from alhambra.app.table.picture import PictureBuilder, Say, title
 from alhambra.app.ui.buttons import button_frame
 from alhambra.rules.alhambra import events as ev

@@ -11,7 +11,7 @@ from alhambra.ai.position import AnyJudgement
 from alhambra.app.games.alhambra.table.gestures.plans import Plans, Settled, settle, still_open
 from alhambra.app.games.alhambra.table.palace.ground import FIT, View
 from alhambra.app.table import ui_state
-from alhambra.app.table.chronicle import Entry
+from alhambra.app.table.chronicle_lines import Entry
 from alhambra.app.table.picture import Face, Kind, Token
 from alhambra.app.table.ui_state import UiState
 from alhambra.rules.alhambra import HistoryFrame

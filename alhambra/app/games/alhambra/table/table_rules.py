@@ -40,7 +40,7 @@ from alhambra.app.games.alhambra.table.snapshot import (
 from alhambra.app.games.alhambra.table.speech import find_speech
 from alhambra.app.program.app import App
 from alhambra.app.program.settings import CHRONICLES
-from alhambra.app.table.chronicle import Entry
+from alhambra.app.table.chronicle_lines import Entry
 from alhambra.app.table.motion.timeline import Making
 from alhambra.app.table.motion.transition import AnimationStep, Moves
 from alhambra.app.table.panels import BAND_HEIGHT

@@ -19,7 +19,7 @@ from alhambra.app.scenes.results.point_counter import (
     LINES,
 )
 from alhambra.app.scenes.results.score_table import tell_shared
-from alhambra.app.table.chronicle import listed_name
+from alhambra.app.table.chronicle_lines import listed_name
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.sounds import Sound

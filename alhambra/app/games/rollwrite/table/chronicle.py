@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from alhambra.app.program.i18n import joined
 from alhambra.app.table.advice.advice_sentences import listed
-from alhambra.app.table.chronicle import Entry, format_gains
+from alhambra.app.table.chronicle_lines import Entry, format_gains
 from alhambra.app.table.picture import Say
 from alhambra.rules.rollwrite import events as ev
 from alhambra.rules.rollwrite.events import Event

@@ -18,7 +18,7 @@ from alhambra.app.games.alhambra.table.snapshot import (
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.commands import Image, Layer, Text
 from alhambra.app.program.i18n import Texts
-from alhambra.app.table.chronicle import Entry
+from alhambra.app.table.chronicle_lines import Entry
 from alhambra.app.table.motion.effects import Cheer
 from alhambra.app.table.picture import Kind, Picture, Token
 from alhambra.rules import alhambra as game_rules

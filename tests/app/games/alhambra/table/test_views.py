@@ -20,7 +20,7 @@ from alhambra.app.gfx.commands import Text
 from alhambra.app.program.i18n import Texts
 from alhambra.app.scenes.log import LogScene, LookBackScene
 from alhambra.app.table.buttons import LOG, SINCE
-from alhambra.app.table.chronicle import since_turn
+from alhambra.app.table.chronicle_lines import since_turn
 from alhambra.app.table.picture import Picture
 from alhambra.rules.alhambra.events import Event, Placed, Scored, TurnBegan
 from alhambra.rules.alhambra.model import Box as GameBox

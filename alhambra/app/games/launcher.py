@@ -33,7 +33,7 @@ from alhambra.app.scenes.title import TitleScene
 from alhambra.app.table.advice.hint_controller import HintSource
 from alhambra.app.table.panels import Trouble
 from alhambra.app.ui.text_field import Clipboard
-from alhambra.library.daily import DailyResults
+from alhambra.library.daily_results import DailyResults
 from alhambra.library.game_library import (
     CURRENT,
     DAMAGED,

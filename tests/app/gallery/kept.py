@@ -20,7 +20,7 @@ from alhambra.app.scenes.results.goals import Kept
 from alhambra.app.scenes.saved.saved_game_view import SavedGameView
 from alhambra.app.ui.text_field import Clipboard
 from alhambra.content import load_boxes
-from alhambra.library.daily import DailyResults
+from alhambra.library.daily_results import DailyResults
 from alhambra.library.game_library import GameEntry, GameLibrary, Summaries
 from alhambra.library.goals import GoalReading
 from alhambra.library.ledger import Ledger

@@ -15,7 +15,7 @@ from alhambra.app.input.intents import Direction, Intent
 from alhambra.app.scenes.results.results import MARK_SIGNS
 from alhambra.app.table.picture import Say
 from alhambra.app.ui.widget import Look, Reply, Widget, ring
-from alhambra.library.daily import DayResult
+from alhambra.library.daily_results import DayResult
 
 WEEK: Final = 7
 WEEKS: Final = 6

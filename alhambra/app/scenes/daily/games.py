@@ -15,7 +15,7 @@ from alhambra.app.scenes.notice import open_notice
 from alhambra.app.scenes.results.results import describe_marks
 from alhambra.app.scenes.saved.saved_game_view import fault_text
 from alhambra.app.scenes.saved.saved_games import Launcher
-from alhambra.library.daily import DailyResults
+from alhambra.library.daily_results import DailyResults
 from alhambra.library.game_library import CURRENT, LEFT, GameEntry
 from alhambra.match.daily import MEDALS, agreed_for, counted_day, daily_table, day_of, is_counted
 from alhambra.opponents.medals import serve_marks

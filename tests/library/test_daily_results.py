@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from alhambra.library.daily import NOTHING, DailyResults, DayResult
+from alhambra.library.daily_results import NOTHING, DailyResults, DayResult
 
 DAY = date(2026, 11, 29)
 MARKS = (90, 101, 110, 125)

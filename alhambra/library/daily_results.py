@@ -1,10 +1,11 @@
-"""The results of the palaces of the day: one file, by game and day."""
+"""The results of the palaces of the day: one file, by game and day; and streaks of days."""
 
 from __future__ import annotations
 
 import json
 import logging
-from datetime import date
+from collections.abc import Collection
+from datetime import date, timedelta
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -20,6 +21,9 @@ LARGEST_FILE: Final = 4 << 20
 LARGEST_POINTS: Final = 10_000
 LENGTHS: Final = {"points": 3, "places": 3, "marks": len(MEDALS)}
 """By key: how many numbers it has, unless it has none. There are three players."""
+FORGIVEN_WITHIN: Final = 7
+"""Of so many days after each other, a streak forgives a missed one."""
+ONE_DAY: Final = timedelta(days=1)
 
 
 class DayResult(NamedTuple):
@@ -113,3 +117,40 @@ def _result_in(value: Json) -> DayResult:
     if type(begun) is not bool or len(points) != len(places):
         raise ValueError("the game was neither begun nor finished")
     return DayResult(begun, tuple(points), tuple(places), tuple(marks))
+
+
+# -- streaks ---------------------------------------------------------------------------------------
+
+
+def streak_to(played: Collection[date], last: date) -> int:
+    """Return how many days were played in the streak that ends with this one, which was.
+
+    A streak begins and ends with a day that was played; of any seven days after each other in it,
+    one may be missed.
+
+    >>> streak_to({date(2026, 3, day) for day in (1, 2, 4, 5)}, date(2026, 3, 5))
+    4
+    """
+    count, day, missed = 1, last, None
+    while True:
+        day -= ONE_DAY
+        if day in played:
+            count += 1
+            continue
+        spent = missed is not None and (missed - day).days < FORGIVEN_WITHIN
+        if spent or day - ONE_DAY not in played:
+            return count
+        missed = day
+
+
+def present_streak(played: Collection[date], today: date) -> int:
+    """Return the days of the streak that today's game continues, or has continued."""
+    if today in played:
+        return streak_to(played, today)
+    return streak_to({*played, today}, today) - 1
+
+
+def best_streak(played: Collection[date]) -> int:
+    """Return the days of the longest streak; 0 if no day was played."""
+    ends = (day for day in played if day + ONE_DAY not in played)
+    return max((streak_to(played, day) for day in ends), default=0)

@@ -1,4 +1,4 @@
-"""The palace of the day: its table from the date alone, its medals, and streaks of days.
+"""The palace of the day: its table from the date alone, and its medals.
 
 Everybody gets the same deal against the same two opponents. Their levels try no futures in thought,
 so no clock decides what they do. The date stands among the house rules of the record, and so does
@@ -8,8 +8,8 @@ whether the game is the one of its day that counts. It is that day's only if its
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Collection, Iterable, Sequence
-from datetime import date, timedelta
+from collections.abc import Iterable, Sequence
+from datetime import date
 from typing import Final
 
 from alhambra.match.house import COUNTED, DAILY, House, house_rules_of
@@ -22,9 +22,6 @@ GUEST_LEVELS: Final = ("normal", "hard")
 """The levels of the two opponents, in seating order."""
 MEDALS: Final = {"bronze": "easy", "silver": "normal", "gold": "hard", "platinum": "expert"}
 """By medal, the lowest first: the level that reaches as much in the person's seat, on average."""
-FORGIVEN_WITHIN: Final = 7
-"""Of so many days after each other, a streak forgives a missed one."""
-DAY: Final = timedelta(days=1)
 
 
 def daily_table(game: str, day: date, person: str, house: HouseRules = ()) -> Table:
@@ -96,40 +93,3 @@ def medal_of(marks: Sequence[int], points: int) -> str | None:
     """
     reached = bisect_right(marks, points)
     return tuple(MEDALS)[reached - 1] if reached else None
-
-
-# -- streaks ---------------------------------------------------------------------------------------
-
-
-def streak_to(played: Collection[date], last: date) -> int:
-    """Return how many days were played in the streak that ends with this one, which was.
-
-    A streak begins and ends with a day that was played; of any seven days after each other in it,
-    one may be missed.
-
-    >>> streak_to({date(2026, 3, day) for day in (1, 2, 4, 5)}, date(2026, 3, 5))
-    4
-    """
-    count, day, missed = 1, last, None
-    while True:
-        day -= DAY
-        if day in played:
-            count += 1
-            continue
-        spent = missed is not None and (missed - day).days < FORGIVEN_WITHIN
-        if spent or day - DAY not in played:
-            return count
-        missed = day
-
-
-def present_streak(played: Collection[date], today: date) -> int:
-    """Return the days of the streak that today's game continues, or has continued."""
-    if today in played:
-        return streak_to(played, today)
-    return streak_to({*played, today}, today) - 1
-
-
-def best_streak(played: Collection[date]) -> int:
-    """Return the days of the longest streak; 0 if no day was played."""
-    ends = (day for day in played if day + DAY not in played)
-    return max((streak_to(played, day) for day in ends), default=0)

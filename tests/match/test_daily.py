@@ -8,25 +8,19 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import example, given
-from hypothesis import strategies as st
 
 from alhambra.content import load_boxes
 from alhambra.library.saves import Record, load
 from alhambra.match.daily import (
-    FORGIVEN_WITHIN,
     GUEST_LEVELS,
     GUESTS,
     MEDALS,
     agreed_for,
-    best_streak,
     counted_day,
     daily_table,
     day_of,
     medal_of,
-    present_streak,
     rising_marks,
-    streak_to,
     without_day,
 )
 from alhambra.match.games import MATCH_GAMES
@@ -152,7 +146,6 @@ SHEETS = """
   0
 """
 TODAY = date(2026, 11, 29)
-DAYS = st.sets(st.integers(0, 60).map(lambda days: TODAY - timedelta(days)))
 
 
 def opening(game: str, day: date) -> str:
@@ -248,59 +241,3 @@ def test_a_medal_is_for_as_many_points_as_its_level_has() -> None:
     assert marks == (90, 102, 103, 104)
     reached = [medal_of(marks, points) for points in (89, 90, 102, 103, 104, 200)]
     assert reached == [None, "bronze", "silver", "gold", "platinum", "platinum"]
-
-
-# -- streaks ---------------------------------------------------------------------------------------
-
-
-def written(days: str) -> set[date]:
-    """The days of a row of signs that ends today: ``x`` for one that was played."""
-    return {TODAY - timedelta(len(days) - 1 - n) for n, day in enumerate(days) if day == "x"}
-
-
-@pytest.mark.parametrize(
-    ("days", "present", "best"),
-    [
-        ("", 0, 0),
-        ("x", 1, 1),
-        ("xxx", 3, 3),
-        ("xxx.", 3, 3),  # today can still be played
-        ("xx.x", 3, 3),  # one missed day is forgiven
-        ("xxx..", 3, 3),
-        ("xxx...", 0, 3),  # two are not
-        ("x..x", 1, 1),
-        (".x", 1, 1),
-        ("x.xxxxx.x", 6, 6),  # the second one in seven days
-        ("x.xxxxxx.x", 8, 8),  # one in each seven
-        ("xx.xxx.x.", 4, 5),
-        ("x.x.", 2, 2),
-    ],
-)
-def test_streaks(days: str, present: int, best: int) -> None:
-    played = written(days)
-    assert (present_streak(played, TODAY), best_streak(played)) == (present, best)
-
-
-@given(DAYS)
-@example({TODAY - timedelta(n) for n in (0, 2, 4)})
-def test_a_streak_is_the_longest_with_one_missed_day_in_any_seven(played: set[date]) -> None:
-    def holds(first: date, last: date) -> bool:
-        days = [first + timedelta(n) for n in range((last - first).days + 1)]
-        weeks = (days[n : n + FORGIVEN_WITHIN] for n in range(len(days)))
-        return all(sum(day not in played for day in week) <= 1 for week in weeks)
-
-    for last in played:
-        longest = max(
-            sum(first <= day <= last for day in played)
-            for first in played
-            if first <= last and holds(first, last)
-        )
-        assert streak_to(played, last) == longest
-    best = max((streak_to(played, day) for day in played), default=0)
-    assert best_streak(played) == best
-
-
-@given(DAYS)
-def test_playing_today_adds_a_day(played: set[date]) -> None:
-    before = present_streak(played - {TODAY}, TODAY)
-    assert present_streak(played | {TODAY}, TODAY) == before + 1

@@ -21,8 +21,8 @@ from alhambra.app.ui.ornaments import divider, overlay
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.tabs import Tabs
 from alhambra.app.ui.text_field import Clipboard
-from alhambra.library.daily_results import DayResult
-from alhambra.match.daily import MEDALS, best_streak, present_streak
+from alhambra.library.daily_results import DayResult, best_streak, present_streak
+from alhambra.match.daily import MEDALS
 
 WIDTH, HEIGHT = 1620, 1040
 """Units of the panel."""

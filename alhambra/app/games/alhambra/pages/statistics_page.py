@@ -30,7 +30,7 @@ from alhambra.match.alhambra.statistics import (
     accounts,
     export,
 )
-from alhambra.match.statistics import Spreadsheet
+from alhambra.match.csv_export import Spreadsheet
 
 
 def statistics(ledger: Ledger, say: Say) -> StatisticsPage | None:

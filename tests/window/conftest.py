@@ -22,7 +22,7 @@ LONG_FILES = (
     "test_devices.py",
     "test_matrix.py",
     "test_secrets.py",
-    "test_fit.py",
+    "test_texts_fit.py",
     "test_looks.py",
 )
 """Folders and files of tests that take long as a whole: each runs in one process."""

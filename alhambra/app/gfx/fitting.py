@@ -1,4 +1,7 @@
-"""Fits texts into boxes: smaller as long as they stay readable, then cut short."""
+"""Fits texts into boxes: smaller as long as they stay readable, then cut short.
+
+``tests/app/test_texts_fit.py`` finds the texts that a screen has no room for, in every language.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The faces of opponents, one for each temperament, and what is said of their temperaments."""
+"""The faces of opponents, one for each temperament, and what is said of their temperaments.
+
+They are drawn in ``tools/art/faces``; ``FACES`` of ``gfx/sprites/atlas`` has their names.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""The shapes of the pointer. Each scene tells its own; ``program/window`` shows it."""
+"""The shapes of the mouse pointer.
+
+``Scene.pointer`` decides which one is shown: at a table, the ``table_scene`` of the game; on other
+screens ``Form``. ``Pointers`` of ``program/window`` shows it.
+"""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ from alhambra.match.alhambra.game import shipped_levels
 from alhambra.opponents.thinker import Inline
 from alhambra.rules.api import HUMAN
 from tests.app.gallery import gallery
-from tests.app.gallery.crowded import SCREENS
+from tests.app.gallery.fit_screens import SCREENS
 from tests.app.gallery.showing import Variant, opened
 from tests.app.games.alhambra.moments import moments
 from tests.app.lettered import Lettered, lettered

@@ -1,4 +1,4 @@
-"""Screens with more on them than those of goldens: long names, full lists, all of a game."""
+"""Screens on which texts must fit: with more on them than those of goldens, such as long names."""
 
 import shutil
 from collections.abc import Callable, Iterator, Mapping

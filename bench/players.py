@@ -16,7 +16,7 @@ from dataclasses import replace
 from random import Random
 from typing import Final, Protocol
 
-from alhambra.ai.alhambra.bot import AlhambraLevel
+from alhambra.ai.alhambra.level import AlhambraLevel
 from alhambra.ai.alhambra.planner import Turn
 from alhambra.ai.thinking import think
 from alhambra.match.alhambra.game import shipped_levels, shipped_temperaments

@@ -20,7 +20,7 @@ from multiprocessing import get_context
 from statistics import fmean, quantiles
 from typing import NamedTuple
 
-from alhambra.ai.rollwrite.bot import RollwriteLevel
+from alhambra.ai.rollwrite.level import RollwriteLevel
 from alhambra.ai.thinking import think
 from alhambra.content import load_rollwrite_box
 from alhambra.match.rollwrite.game import shipped_levels

@@ -13,11 +13,11 @@ from functools import lru_cache
 from math import exp, log
 from random import Random
 
-from alhambra.ai.alhambra.bot import play_on, prospects, terms_for
 from alhambra.ai.alhambra.decision import decide
 from alhambra.ai.alhambra.evaluation import Evaluation, Expectations
 from alhambra.ai.alhambra.fast_state import FastState
 from alhambra.ai.alhambra.holdings import WAYS, Census, Site, census_of, purse
+from alhambra.ai.alhambra.level import play_on, prospects, terms_for
 from alhambra.ai.alhambra.planner import buying
 from alhambra.ai.thinking import lead_of
 from alhambra.match.alhambra.game import shipped_levels

@@ -18,7 +18,7 @@ from statistics import fmean, variance
 from time import perf_counter
 from typing import Any, Final, Generic, NamedTuple, TypeAlias
 
-from alhambra.ai.alhambra.bot import AlhambraPosition
+from alhambra.ai.alhambra.level import AlhambraPosition
 from alhambra.ai.position import (
     Advice,
     AnyAdvice,
@@ -33,7 +33,7 @@ from alhambra.ai.position import (
     R,
     Rollouts,
 )
-from alhambra.ai.rollwrite.bot import RollwritePosition
+from alhambra.ai.rollwrite.level import RollwritePosition
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.api import Seat
 from alhambra.rules.games import AnyChoice, AnyState, game_of

@@ -12,7 +12,7 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from alhambra.ai import thinking
-from alhambra.ai.alhambra.bot import AlhambraLevel
+from alhambra.ai.alhambra.level import AlhambraLevel
 from alhambra.ai.position import Level
 from alhambra.match.games import MATCH_GAMES
 from alhambra.rules import alhambra, rollwrite

@@ -19,8 +19,8 @@ from collections.abc import Iterator, Sequence
 from statistics import fmean
 from typing import NamedTuple
 
-from alhambra.ai.rollwrite.bot import RollwriteLevel
 from alhambra.ai.rollwrite.fast_state import FastState, TurnPlan, nudging
+from alhambra.ai.rollwrite.level import RollwriteLevel
 from alhambra.ai.rollwrite.planner import Planner, by_worth, translate_turn
 from alhambra.ai.thinking import think
 from alhambra.content import load_rollwrite_box

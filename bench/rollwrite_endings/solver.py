@@ -12,9 +12,9 @@ from collections.abc import Sequence
 from statistics import fmean
 from typing import Final
 
-from alhambra.ai.rollwrite.bot import Future, find_plans, play
 from alhambra.ai.rollwrite.evaluation import Mind
 from alhambra.ai.rollwrite.fast_state import Dice, FastState, TurnPlan
+from alhambra.ai.rollwrite.level import Future, find_plans, play
 from alhambra.ai.rollwrite.planner import MOST_NUDGE_COINS, Planner
 from alhambra.rules.rollwrite.model import CELLS
 from bench.rollwrite_endings.last_turn import FOURS, Growth, LastTurn, growths, settled

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 import pytest
 
 from alhambra.ai import thinking as thoughts
-from alhambra.ai.alhambra.bot import TRUST as PALACES_TRUST
-from alhambra.ai.rollwrite.bot import TRUST as SHEETS_TRUST
+from alhambra.ai.alhambra.level import TRUST as PALACES_TRUST
+from alhambra.ai.rollwrite.level import TRUST as SHEETS_TRUST
 from alhambra.ai.thinking import LEAST_FUTURES, lead_of, think
 from alhambra.match.alhambra.game import shipped_levels
 from alhambra.match.games import MATCH_GAMES

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from alhambra.ai import thinking
-from alhambra.ai.alhambra.bot import AlhambraPosition
 from alhambra.ai.alhambra.fast_state import TurnPlan
+from alhambra.ai.alhambra.level import AlhambraPosition
 from alhambra.match.games import MATCH_GAMES
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.chance import chance_after

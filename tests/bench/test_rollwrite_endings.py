@@ -11,8 +11,8 @@ from typing import TypeVar
 
 import pytest
 
-from alhambra.ai.rollwrite.bot import find_plans
 from alhambra.ai.rollwrite.fast_state import FastState
+from alhambra.ai.rollwrite.level import find_plans
 from alhambra.ai.rollwrite.planner import translate_plan
 from alhambra.match.rollwrite.game import shipped_levels
 from alhambra.rules import rollwrite as game

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from alhambra.ai.alhambra.advice import Advice
-from alhambra.ai.alhambra.bot import AlhambraLevel
+from alhambra.ai.alhambra.level import AlhambraLevel
 from alhambra.ai.alhambra.planner import Turn
 from alhambra.ai.position import Judgement
 from alhambra.ai.thinking import think

@@ -13,13 +13,13 @@ from typing import Any
 import pytest
 
 from alhambra.ai import thinking
-from alhambra.ai.alhambra import bot as palace_bot
 from alhambra.ai.alhambra import fast_state as palace_states
+from alhambra.ai.alhambra import level as palace_bot
 from alhambra.ai.alhambra.fast_state import FastState as PalaceState
 from alhambra.ai.position import Judgement, Level
-from alhambra.ai.rollwrite import bot as sheet_bot
-from alhambra.ai.rollwrite.bot import Future
+from alhambra.ai.rollwrite import level as sheet_bot
 from alhambra.ai.rollwrite.fast_state import FastState
+from alhambra.ai.rollwrite.level import Future
 from alhambra.content import load_boxes
 from alhambra.match import match
 from alhambra.match.games import MATCH_GAMES

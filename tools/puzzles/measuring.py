@@ -14,10 +14,10 @@ from math import sqrt
 from statistics import fmean, variance
 from typing import Any, Final, NamedTuple
 
-from alhambra.ai.alhambra.bot import AlhambraLevel, AlhambraPosition, play_on
 from alhambra.ai.alhambra.fast_state import FastState
+from alhambra.ai.alhambra.level import AlhambraLevel, AlhambraPosition, play_on
 from alhambra.ai.position import AnyPosition
-from alhambra.ai.rollwrite.bot import RollwriteLevel, RollwritePosition
+from alhambra.ai.rollwrite.level import RollwriteLevel, RollwritePosition
 from alhambra.ai.thinking import Search, Tried
 from alhambra.learning.puzzles import AS_GOOD, JUDGE, judging_level
 from alhambra.match.games import MATCH_GAMES

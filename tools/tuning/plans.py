@@ -19,9 +19,9 @@ from random import Random
 from statistics import fmean
 from typing import Final, NamedTuple
 
-from alhambra.ai.alhambra.bot import best_plan, finish, play_on, terms_for
 from alhambra.ai.alhambra.evaluation import AmongRivals, EvaluationTerms, Expectations
 from alhambra.ai.alhambra.fast_state import FastState, TurnPlan
+from alhambra.ai.alhambra.level import best_plan, finish, play_on, terms_for
 from alhambra.ai.alhambra.weights import Weights
 from alhambra.ai.thinking import lead_of
 from alhambra.match.alhambra.game import shipped_levels

@@ -21,9 +21,9 @@ from typing import Final, TypeAlias
 
 import cma
 
-from alhambra.ai.rollwrite.bot import Future, play_on
 from alhambra.ai.rollwrite.evaluation import Mind, prospects
 from alhambra.ai.rollwrite.fast_state import FastState
+from alhambra.ai.rollwrite.level import Future, play_on
 from alhambra.ai.rollwrite.weights import Weights
 from alhambra.content import load_rollwrite_box
 from alhambra.match.rollwrite.game import shipped_levels

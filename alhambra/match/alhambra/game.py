@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import get_args
 
 from alhambra.ai.alhambra.advice import Reason
-from alhambra.ai.alhambra.bot import AlhambraLevel
+from alhambra.ai.alhambra.level import AlhambraLevel
 from alhambra.ai.alhambra.weights import LIKINGS, Temperament, Weights
 from alhambra.located import Node, reading
 from alhambra.match.alhambra import goals, statistics

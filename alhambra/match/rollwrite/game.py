@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import get_args
 
 from alhambra.ai.rollwrite.advice import Reason
-from alhambra.ai.rollwrite.bot import RollwriteLevel
+from alhambra.ai.rollwrite.level import RollwriteLevel
 from alhambra.ai.rollwrite.weights import Weights
 from alhambra.located import Node, reading
 from alhambra.match.match_game import (

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
-from alhambra.ai.alhambra.bot import AlhambraLevel, terms_for
 from alhambra.ai.alhambra.evaluation import EvaluationTerms
 from alhambra.ai.alhambra.fast_state import FastState, TurnPlan
+from alhambra.ai.alhambra.level import AlhambraLevel, terms_for
 from alhambra.ai.alhambra.planner import Turn
 from alhambra.match.alhambra.game import shipped_levels
 from alhambra.rules import alhambra as game

@@ -10,8 +10,8 @@ from statistics import fmean
 import pytest
 
 from alhambra.ai.alhambra.advice import Advice
-from alhambra.ai.alhambra.bot import AlhambraPosition, candidates
 from alhambra.ai.alhambra.fast_state import FastState, TurnPlan
+from alhambra.ai.alhambra.level import AlhambraPosition, candidates
 from alhambra.ai.alhambra.planner import Turn
 from alhambra.ai.thinking import MEASURED_SHARE, Search, advise, judge, surplus
 from alhambra.match.alhambra.game import shipped_levels

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from alhambra.ai.alhambra.bot import terms_for
 from alhambra.ai.alhambra.decision import decide
 from alhambra.ai.alhambra.evaluation import AmongRivals, EvaluationTerms, more
 from alhambra.ai.alhambra.fast_state import FastState, TurnPlan, plus, without
 from alhambra.ai.alhambra.holdings import TOTAL, WAYS
+from alhambra.ai.alhambra.level import terms_for
 from alhambra.ai.alhambra.planner import by_worth, takings_from
 from alhambra.match.alhambra.game import shipped_levels
 from alhambra.rules.alhambra.model import ACTION

@@ -7,13 +7,13 @@ from random import Random
 
 import pytest
 
-from alhambra.ai.alhambra.bot import (
+from alhambra.ai.alhambra.fast_state import FastState, TurnPlan, money_of
+from alhambra.ai.alhambra.level import (
     AlhambraLevel,
     candidates,
     left_behind,
     planner_for,
 )
-from alhambra.ai.alhambra.fast_state import FastState, TurnPlan, money_of
 from alhambra.ai.alhambra.planner import takings_from, translate_turn
 from alhambra.ai.thinking import think
 from alhambra.match.alhambra.game import shipped_levels

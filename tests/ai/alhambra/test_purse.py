@@ -10,7 +10,6 @@ from random import Random
 
 import pytest
 
-from alhambra.ai.alhambra.bot import terms_for
 from alhambra.ai.alhambra.evaluation import DEAR, AmongRivals, Evaluation, Expectations
 from alhambra.ai.alhambra.fast_state import FastState, plus
 from alhambra.ai.alhambra.holdings import (
@@ -29,6 +28,7 @@ from alhambra.ai.alhambra.holdings import (
     purse,
     variety,
 )
+from alhambra.ai.alhambra.level import terms_for
 from alhambra.ai.alhambra.planner import Planner
 from alhambra.ai.alhambra.weights import Weights
 from alhambra.rules import alhambra as game

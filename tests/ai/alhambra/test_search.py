@@ -9,8 +9,10 @@ from statistics import stdev
 
 import pytest
 
-from alhambra.ai.alhambra import bot
-from alhambra.ai.alhambra.bot import (
+from alhambra.ai.alhambra import level
+from alhambra.ai.alhambra.fast_state import FastState, TurnPlan
+from alhambra.ai.alhambra.holdings import MOST_REMEMBERED, Memo
+from alhambra.ai.alhambra.level import (
     TRUST,
     AlhambraPosition,
     finish,
@@ -18,8 +20,6 @@ from alhambra.ai.alhambra.bot import (
     prospects,
     rounds_ahead,
 )
-from alhambra.ai.alhambra.fast_state import FastState, TurnPlan
-from alhambra.ai.alhambra.holdings import MOST_REMEMBERED, Memo
 from alhambra.ai.alhambra.planner import translate_turn
 from alhambra.ai.thinking import Search, likings, think
 from alhambra.match.alhambra.game import shipped_levels
@@ -80,7 +80,7 @@ def test_a_position_is_weighed_after_each_round(
         weighed.append(fast.to_move)
         return [10.0 ** len(weighed) if seat == state.to_move else 0.0 for seat in range(players)]
 
-    monkeypatch.setattr(bot, "prospects", told)
+    monkeypatch.setattr(level, "prospects", told)
     search = search_in(state, rounds=2)
     search.step(search.tried[0])
     rounds = rounds_ahead(2, players)

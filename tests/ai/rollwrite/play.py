@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from alhambra.ai.rollwrite.bot import RollwriteLevel
+from alhambra.ai.rollwrite.level import RollwriteLevel
 from alhambra.ai.rollwrite.planner import Turn
 from alhambra.match.rollwrite.game import shipped_levels
 from alhambra.rules import rollwrite as game

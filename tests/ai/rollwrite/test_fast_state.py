@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from alhambra.ai.rollwrite.bot import Future, find_plans, play, play_on
 from alhambra.ai.rollwrite.fast_state import BITS, BUILDINGS, OUT, FastState
+from alhambra.ai.rollwrite.level import Future, find_plans, play, play_on
 from alhambra.ai.rollwrite.planner import (
     MOST_NUDGE_COINS,
     Planner,

@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from alhambra.ai import thinking
-from alhambra.ai.rollwrite.bot import Future, Rollout, RollwritePosition, play, play_on
 from alhambra.ai.rollwrite.evaluation import mind_of, prospects
 from alhambra.ai.rollwrite.fast_state import BITS, OUT, FastState, TurnPlan
+from alhambra.ai.rollwrite.level import Future, Rollout, RollwritePosition, play, play_on
 from alhambra.ai.rollwrite.races import binomial
 from alhambra.ai.rollwrite.weights import Weights
 from alhambra.ai.thinking import Search, think

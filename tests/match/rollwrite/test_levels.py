@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from alhambra.ai.rollwrite.bot import SHARE_OF_PAIR
+from alhambra.ai.rollwrite.level import SHARE_OF_PAIR
 from alhambra.ai.rollwrite.weights import Weights
 from alhambra.match.alhambra.game import shipped_levels
 from alhambra.match.rollwrite.game import load_levels

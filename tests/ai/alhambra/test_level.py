@@ -10,10 +10,10 @@ from itertools import combinations
 
 import pytest
 
-from alhambra.ai.alhambra.bot import RICH, AlhambraLevel, AlhambraPosition
 from alhambra.ai.alhambra.evaluation import Evaluation
 from alhambra.ai.alhambra.fast_state import TurnPlan, piece
 from alhambra.ai.alhambra.holdings import TOTAL
+from alhambra.ai.alhambra.level import RICH, AlhambraLevel, AlhambraPosition
 from alhambra.ai.alhambra.weights import Temperament
 from alhambra.ai.thinking import Search, think
 from alhambra.match.alhambra.game import shipped_levels, shipped_temperaments

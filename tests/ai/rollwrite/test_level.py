@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
-from alhambra.ai.rollwrite.bot import RollwriteLevel, find_plans, slips
 from alhambra.ai.rollwrite.fast_state import FastState, cell_at, nudging
+from alhambra.ai.rollwrite.level import RollwriteLevel, find_plans, slips
 from alhambra.ai.rollwrite.planner import Planner, Turn
 from alhambra.ai.thinking import think
 from alhambra.match.rollwrite.game import shipped_levels

@@ -40,7 +40,7 @@ def measure(effort: Effort) -> Iterator[Row]:
 
 def think(name: str, ready: Event, over: Event) -> None:
     """Decide repeatedly like an opponent, until ``over`` is set."""
-    from alhambra.ai.thinking import think
+    from alhambra.ai.search import think
     from alhambra.content import load_boxes
     from alhambra.match.games import MATCH_GAMES
     from alhambra.match.match import start

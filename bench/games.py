@@ -7,7 +7,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from alhambra.ai.thinking import think
+from alhambra.ai.search import think
 from alhambra.content import load_boxes
 from alhambra.match.games import MATCH_GAMES
 from alhambra.match.match import AnyHistory, start

@@ -19,7 +19,7 @@ from pathlib import Path
 from statistics import fmean, quantiles
 from typing import NamedTuple
 
-from alhambra.ai.thinking import POSITIONS, Search, Tried, Turn, judge, think
+from alhambra.ai.search import POSITIONS, Search, Tried, Turn, judge, think
 from alhambra.match.games import MATCH_GAMES, PlayedTurn
 from alhambra.reviews.review import MISTAKE_POINTS, Review
 from alhambra.rules import alhambra, rollwrite

@@ -12,7 +12,7 @@ from __future__ import annotations
 import argparse
 from statistics import fmean
 
-from alhambra.ai.thinking import think
+from alhambra.ai.search import think
 from alhambra.content import load_boxes
 from alhambra.match.games import MATCH_GAMES
 from alhambra.match.match import start

@@ -18,7 +18,7 @@ from typing import Final, Protocol
 
 from alhambra.ai.alhambra.level import AlhambraLevel
 from alhambra.ai.alhambra.planner import Turn
-from alhambra.ai.thinking import think
+from alhambra.ai.search import think
 from alhambra.match.alhambra.game import shipped_levels, shipped_temperaments
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Choice

@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from statistics import fmean
 
 from alhambra.ai.position import AnyAdvice
-from alhambra.ai.thinking import judge, think
+from alhambra.ai.search import judge, think
 from alhambra.app.table.advice.advice_sentences import rest_of, rounded, weightiest
 from alhambra.match.games import MATCH_GAMES
 from alhambra.rules import alhambra

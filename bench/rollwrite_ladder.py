@@ -21,7 +21,7 @@ from statistics import fmean, quantiles
 from typing import NamedTuple
 
 from alhambra.ai.rollwrite.level import RollwriteLevel
-from alhambra.ai.thinking import think
+from alhambra.ai.search import think
 from alhambra.content import load_rollwrite_box
 from alhambra.match.rollwrite.game import shipped_levels
 from alhambra.rules import rollwrite as game

@@ -14,7 +14,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from alhambra.ai.thinking import think
+from alhambra.ai.search import think
 from alhambra.app.games.launcher import LOOKED_BACK
 from alhambra.match.games import MATCH_GAMES
 from alhambra.opponents.thinker import Adviser, Thinker

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from alhambra.ai import thinking
-from alhambra.ai.thinking import Turn
+from alhambra.ai import search
+from alhambra.ai.search import Turn
 from alhambra.match.match import AnyHistory
 from alhambra.opponents.thinker import ADVICE_STEPS, Answer, asked_for, question_seed
 from alhambra.rules.api import Seat
@@ -77,11 +77,11 @@ class InlineAdviser:
 
     def advise(self, state: AnyState, seat: Seat) -> None:
         level, dealt = asked_for(state, seat)
-        self._answer = thinking.advise(level, dealt, question_seed(state, seat), steps=self.steps)
+        self._answer = search.advise(level, dealt, question_seed(state, seat), steps=self.steps)
 
     def judge(self, state: AnyState, seat: Seat, played: Turn) -> None:
         level, dealt = asked_for(state, seat)
-        self._answer = thinking.judge(
+        self._answer = search.judge(
             level, dealt, played, question_seed(state, seat), steps=self.steps
         )
 

@@ -107,7 +107,7 @@ LIGHT = (
     "alhambra.rules.alhambra",
     "alhambra.rules.rollwrite",
     "alhambra.record",
-    "alhambra.ai.thinking",
+    "alhambra.ai.search",
 )
 HEAVY = "pygame", "yaml"
 

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from alhambra.ai.position import AnyPosition, Level
-from alhambra.ai.thinking import POSITIONS, Turn
+from alhambra.ai.search import POSITIONS, Turn
 from alhambra.content import LOADERS
 from alhambra.foreign import ForeignError, Json, read_bytes
 from alhambra.learning.lesson import Replies, Unwritten

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
-from alhambra.ai.thinking import Turn
+from alhambra.ai.search import Turn
 from alhambra.match.alhambra.game import ALHAMBRA
 from alhambra.match.match import AnyHistory
 from alhambra.match.match_game import MatchGame, PartialTurn

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeVar
 
 from alhambra.ai.position import Level
-from alhambra.ai.thinking import Turn
+from alhambra.ai.search import Turn
 from alhambra.foreign import Json
 from alhambra.located import Node
 from alhambra.match.statistics import FinishedGame, FinishedPart

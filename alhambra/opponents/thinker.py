@@ -14,7 +14,7 @@ from queue import Empty, SimpleQueue
 from typing import TypeAlias
 
 from alhambra.ai.position import AnyAdvice, AnyJudgement, Level
-from alhambra.ai.thinking import Turn, think
+from alhambra.ai.search import Turn, think
 from alhambra.match.games import match_game_of
 from alhambra.opponents.worker import GivenUp, WorkerClient
 from alhambra.rules.api import Seat

@@ -34,7 +34,7 @@ from multiprocessing.context import SpawnProcess
 from queue import Empty, SimpleQueue
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from alhambra.ai import thinking
+from alhambra.ai import search
 from alhambra.ai.position import AnyAdvice, AnyJudgement, Level
 from alhambra.opponents.process_guards import guard
 from alhambra.rules.api import Seat
@@ -59,18 +59,18 @@ START_SECONDS = 12.0
 """Seconds that a process may take to start, with slow disks and virus scanners."""
 
 
-def _think(level: Level, state: AnyState, seat: Seat, seed: str) -> thinking.Turn:
-    return thinking.think(level, state, seat, seed, clock=True)
+def _think(level: Level, state: AnyState, seat: Seat, seed: str) -> search.Turn:
+    return search.think(level, state, seat, seed, clock=True)
 
 
 def _advise(level: Level, state: AnyState, seed: str, steps: int) -> tuple[AnyAdvice, ...]:
-    return thinking.advise(level, state, seed, steps=steps)
+    return search.advise(level, state, seed, steps=steps)
 
 
 def _judge(
-    level: Level, state: AnyState, played: thinking.Turn, seed: str, steps: int
+    level: Level, state: AnyState, played: search.Turn, seed: str, steps: int
 ) -> AnyJudgement:
-    return thinking.judge(level, state, played, seed, steps=steps)
+    return search.judge(level, state, played, seed, steps=steps)
 
 
 _ANSWERS: Final[Mapping[str, Callable[..., object]]] = {

@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from alhambra.ai.position import AnyAdvice, AnyJudgement, Judgement
-from alhambra.ai.thinking import Turn
+from alhambra.ai.search import Turn
 from alhambra.match.games import PlayedTurn, table_of, turns_of
 from alhambra.match.statistics import key_of
 from alhambra.opponents.thinker import Answer

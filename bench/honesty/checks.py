@@ -11,7 +11,7 @@ from math import sqrt
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from alhambra.ai import thinking
+from alhambra.ai import search
 from alhambra.ai.alhambra.level import AlhambraLevel
 from alhambra.ai.position import Level
 from alhambra.match.games import MATCH_GAMES
@@ -126,12 +126,12 @@ def everybody(name: str, steps: int) -> list[Asked]:
             level.name,
             level,
             lambda moment: thought_seed(moment.seed, moment.made),
-            lambda state, seat, seed: thinking.think(level, state, seat, seed),
+            lambda state, seat, seed: search.think(level, state, seat, seed),
         )
 
     def advised(state: AnyState, seat: Seat, seed: str) -> object:
-        advice = thinking.advise(coach, state, seed, steps=steps)
-        return advice, thinking.judge(coach, state, advice[-1].turn, seed, steps=steps)
+        advice = search.advise(coach, state, seed, steps=steps)
+        return advice, search.judge(coach, state, advice[-1].turn, seed, steps=steps)
 
     of = MATCH_GAMES[name]
     few = {level.name: _with_few(level, steps) for level in of.levels.values()}
@@ -201,7 +201,7 @@ def _play_turn(name: str, moment: Moment, drawn: set[str]) -> tuple[int, int]:
     two dice that the last choice throws."""
     game, (state, seat, seed, made) = GAMES[name], moment
     at = made
-    turn = thinking.think(MATCH_GAMES[name].levels["hard"], state, seat, thought_seed(seed, made))
+    turn = search.think(MATCH_GAMES[name].levels["hard"], state, seat, thought_seed(seed, made))
     for choice in turn:
         at = made
         with noted(drawn):
@@ -231,7 +231,7 @@ def _check_draws(
             told.compare(dealt.deck[0] == state.deck[0], _chance_of_card(moment, one.level))
     if not one.level.steps or state.phase is LEFTOVER:
         return
-    position = thinking.POSITIONS[name](one.level, dealt)
+    position = search.POSITIONS[name](one.level, dealt)
     for number in range(FUTURES):
         future = position.deal_future(f"{seed}/{number}")
         if name == alhambra.NAME and len(state.bag) > 1:

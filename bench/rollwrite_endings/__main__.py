@@ -22,7 +22,7 @@ from typing import NamedTuple
 from alhambra.ai.rollwrite.fast_state import FastState, TurnPlan, nudging
 from alhambra.ai.rollwrite.level import RollwriteLevel
 from alhambra.ai.rollwrite.planner import Planner, by_worth, translate_turn
-from alhambra.ai.thinking import think
+from alhambra.ai.search import think
 from alhambra.content import load_rollwrite_box
 from alhambra.match.rollwrite.game import shipped_levels
 from alhambra.rules import rollwrite as game

@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from alhambra.ai import thinking as thoughts
+from alhambra.ai import search as thoughts
 from alhambra.ai.alhambra.level import TRUST as PALACES_TRUST
 from alhambra.ai.rollwrite.level import TRUST as SHEETS_TRUST
-from alhambra.ai.thinking import LEAST_FUTURES, lead_of, think
+from alhambra.ai.search import LEAST_FUTURES, lead_of, think
 from alhambra.match.alhambra.game import shipped_levels
 from alhambra.match.games import MATCH_GAMES
 from alhambra.match.rollwrite.game import shipped_levels as sheet_levels

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from alhambra.ai.position import Advice, Judgement
-from alhambra.ai.thinking import Turn
+from alhambra.ai.search import Turn
 from alhambra.opponents.thinker import Answer
 from alhambra.opponents.worker import GivenUp
 from alhambra.rules.api import Seat

@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from alhambra.ai.position import Advice, Judgement
-from alhambra.ai.thinking import Turn
+from alhambra.ai.search import Turn
 from alhambra.app.replay.reviewed import ReviewedScene
 from alhambra.match.games import turns_of
 from alhambra.match.match import AnyHistory

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from alhambra.ai import thinking
+from alhambra.ai import search
 from alhambra.ai.alhambra.fast_state import TurnPlan
 from alhambra.ai.alhambra.level import AlhambraPosition
 from alhambra.match.games import MATCH_GAMES
@@ -55,7 +55,7 @@ def test_our_levels_are_honest_and_hard_makes_use_of_its_memory() -> None:
 
 
 def test_whoever_looks_at_the_bag_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(thinking.POSITIONS, alhambra.NAME, Looking)
+    monkeypatch.setitem(search.POSITIONS, alhambra.NAME, Looking)
     found = found_of("expert")
     assert found.differed_undealt and not found.differed and not found.honest
     command = ["--game", alhambra.NAME, "--players", "2", "--positions", "4", "--who", "expert"]
@@ -70,6 +70,6 @@ def test_a_match_that_deals_nothing_anew_is_caught(monkeypatch: pytest.MonkeyPat
 
 
 def test_a_draw_with_the_name_of_a_games_draw_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(thinking.POSITIONS, alhambra.NAME, Foreseeing)
+    monkeypatch.setitem(search.POSITIONS, alhambra.NAME, Foreseeing)
     found = found_of("master")
     assert found.shared and not found.honest

@@ -16,7 +16,7 @@ from alhambra.ai.alhambra.advice import Advice
 from alhambra.ai.alhambra.level import AlhambraLevel
 from alhambra.ai.alhambra.planner import Turn
 from alhambra.ai.position import Judgement
-from alhambra.ai.thinking import think
+from alhambra.ai.search import think
 from alhambra.match.alhambra.game import shipped_levels
 from alhambra.opponents import thinker
 from alhambra.opponents.thinker import ADVICE_SECONDS, Adviser, Inline, PlannedTurn, Thinker

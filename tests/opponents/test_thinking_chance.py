@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from alhambra.ai import thinking
+from alhambra.ai import search
 from alhambra.ai.alhambra import fast_state as palace_states
 from alhambra.ai.alhambra import level as palace_bot
 from alhambra.ai.alhambra.fast_state import FastState as PalaceState
@@ -146,7 +146,7 @@ def decisions(name: str, players: int, seeds: range) -> Iterator[tuple[AnyFrame,
         while actors := game.actors(state := frames[-1].state):
             yield tuple(frames)
             level = MATCH_GAMES[name].levels["easy"]
-            for choice in thinking.think(level, state, actors[0], f"{seed}-{len(frames)}"):
+            for choice in search.think(level, state, actors[0], f"{seed}-{len(frames)}"):
                 now = frames[-1].state
                 frames += game.apply(now, actors[0], choice, chance_after(seed, len(frames)))
 

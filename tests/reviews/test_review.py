@@ -11,7 +11,7 @@ import pytest
 
 from alhambra.ai.alhambra.advice import Advice, Exact, Judgement, Majority, Reason
 from alhambra.ai.rollwrite.advice import Reason as SheetReason
-from alhambra.ai.thinking import Turn
+from alhambra.ai.search import Turn
 from alhambra.content import load_box
 from alhambra.match.games import PlayedTurn, turns_of
 from alhambra.match.statistics import key_of

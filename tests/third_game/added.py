@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from alhambra import content
-from alhambra.ai import thinking
+from alhambra.ai import search
 from alhambra.app import main
 from alhambra.app.program.app import OfferedGame
 from alhambra.match import games as match_games
@@ -30,7 +30,7 @@ def add_stones(monkeypatch: pytest.MonkeyPatch) -> None:
         (rules_games.GAMES, rules),
         (record_lines.CODECS, lines.CODEC),
         (content.LOADERS, lambda: rules.Box(HEAP)),
-        (thinking.POSITIONS, lines.StonesPosition),
+        (search.POSITIONS, lines.StonesPosition),
         (match_games.MATCH_GAMES, lines.MATCH_GAME),
     ):
         monkeypatch.setitem(registry, rules.NAME, value)

@@ -6,7 +6,7 @@ from collections.abc import Container, Hashable, Mapping
 from typing import Final
 
 from alhambra.ai.position import AnyPosition
-from alhambra.ai.thinking import think
+from alhambra.ai.search import think
 from alhambra.match.games import MATCH_GAMES
 from alhambra.rules.chance import deal_chance
 from alhambra.rules.games import AnyState, game_of

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Sequence
 from typing import Any, Final
 
 from alhambra.ai.position import AnyPosition
-from alhambra.ai.thinking import Turn
+from alhambra.ai.search import Turn
 from alhambra.rules import alhambra
 from alhambra.rules.chance import Seeded
 from alhambra.rules.games import AnyState

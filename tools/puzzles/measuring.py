@@ -18,7 +18,7 @@ from alhambra.ai.alhambra.fast_state import FastState
 from alhambra.ai.alhambra.level import AlhambraLevel, AlhambraPosition, play_on
 from alhambra.ai.position import AnyPosition
 from alhambra.ai.rollwrite.level import RollwriteLevel, RollwritePosition
-from alhambra.ai.thinking import Search, Tried
+from alhambra.ai.search import Search, Tried
 from alhambra.learning.puzzles import AS_GOOD, JUDGE, judging_level
 from alhambra.match.games import MATCH_GAMES
 from alhambra.rules.chance import Seeded

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from alhambra.ai.thinking import Turn, think
+from alhambra.ai.search import Turn, think
 from alhambra.content import LOADERS
 from alhambra.match.games import MATCH_GAMES
 from alhambra.match.match import start

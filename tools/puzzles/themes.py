@@ -26,7 +26,7 @@ from alhambra.ai.rollwrite.advice import (
     Line,
     Parked,
 )
-from alhambra.ai.thinking import Comparison, Tried
+from alhambra.ai.search import Comparison, Tried
 from alhambra.learning.puzzles import THEMES
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.alhambra.choices import Add, Give, Remove, Swap

@@ -8,7 +8,7 @@ from functools import partial
 from typing import NamedTuple
 
 from alhambra.ai.position import AnyAdvice, AnyJudgement, Judgement
-from alhambra.ai.thinking import Turn
+from alhambra.ai.search import Turn
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import BODY, LEAD, STRONG

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from alhambra.ai.position import AnyJudgement
-from alhambra.ai.thinking import Turn
+from alhambra.ai.search import Turn
 from alhambra.app.gfx.box import Box, Point
 from alhambra.app.program.app import App
 from alhambra.app.program.people import spoken_names

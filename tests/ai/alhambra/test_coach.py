@@ -13,7 +13,7 @@ from alhambra.ai.alhambra.advice import Advice
 from alhambra.ai.alhambra.fast_state import FastState, TurnPlan
 from alhambra.ai.alhambra.level import AlhambraPosition, candidates
 from alhambra.ai.alhambra.planner import Turn
-from alhambra.ai.thinking import MEASURED_SHARE, Search, advise, judge, surplus
+from alhambra.ai.search import MEASURED_SHARE, Search, advise, judge, surplus
 from alhambra.match.alhambra.game import shipped_levels
 from alhambra.reviews.review import MISTAKE_POINTS
 from alhambra.rules import alhambra as game

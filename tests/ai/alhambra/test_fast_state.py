@@ -12,7 +12,7 @@ from alhambra.ai.alhambra.fast_state import FastState, Money
 from alhambra.ai.alhambra.holdings import VALUES
 from alhambra.ai.alhambra.level import best_plan, finish
 from alhambra.ai.alhambra.planner import Turn, translate_turn
-from alhambra.ai.thinking import think
+from alhambra.ai.search import think
 from alhambra.match.alhambra.game import shipped_levels
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.apply import History

@@ -15,7 +15,7 @@ from alhambra.ai.alhambra.fast_state import TurnPlan, piece
 from alhambra.ai.alhambra.holdings import TOTAL
 from alhambra.ai.alhambra.level import RICH, AlhambraLevel, AlhambraPosition
 from alhambra.ai.alhambra.weights import Temperament
-from alhambra.ai.thinking import Search, think
+from alhambra.ai.search import Search, think
 from alhambra.match.alhambra.game import shipped_levels, shipped_temperaments
 from alhambra.rules.alhambra.choices import Add, Buy, Give, Place, Remove, Swap
 from alhambra.rules.alhambra.model import ACTION, LEFTOVER, PLACE, State

@@ -15,7 +15,7 @@ from alhambra.ai.alhambra.level import (
     planner_for,
 )
 from alhambra.ai.alhambra.planner import takings_from, translate_turn
-from alhambra.ai.thinking import think
+from alhambra.ai.search import think
 from alhambra.match.alhambra.game import shipped_levels
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Add, Buy, Choice, Remove, Swap, Take

@@ -21,7 +21,7 @@ from alhambra.ai.alhambra.level import (
     rounds_ahead,
 )
 from alhambra.ai.alhambra.planner import translate_turn
-from alhambra.ai.thinking import Search, likings, think
+from alhambra.ai.search import Search, likings, think
 from alhambra.match.alhambra.game import shipped_levels
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Buy

@@ -21,7 +21,7 @@ from alhambra.ai.rollwrite.evaluation import COINS
 from alhambra.ai.rollwrite.fast_state import FastState
 from alhambra.ai.rollwrite.level import find_plans
 from alhambra.ai.rollwrite.planner import MOST_NUDGE_COINS
-from alhambra.ai.thinking import advise, judge
+from alhambra.ai.search import advise, judge
 from alhambra.match.rollwrite.game import shipped_levels
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Building

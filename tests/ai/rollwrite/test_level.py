@@ -11,7 +11,7 @@ import pytest
 from alhambra.ai.rollwrite.fast_state import FastState, cell_at, nudging
 from alhambra.ai.rollwrite.level import RollwriteLevel, find_plans, slips
 from alhambra.ai.rollwrite.planner import Planner, Turn
-from alhambra.ai.thinking import think
+from alhambra.ai.search import think
 from alhambra.match.rollwrite.game import shipped_levels
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Building

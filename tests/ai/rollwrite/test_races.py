@@ -6,13 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from alhambra.ai import thinking
+from alhambra.ai import search
 from alhambra.ai.rollwrite.evaluation import mind_of, prospects
 from alhambra.ai.rollwrite.fast_state import BITS, OUT, FastState, TurnPlan
 from alhambra.ai.rollwrite.level import Future, Rollout, RollwritePosition, play, play_on
 from alhambra.ai.rollwrite.races import binomial
 from alhambra.ai.rollwrite.weights import Weights
-from alhambra.ai.thinking import Search, think
+from alhambra.ai.search import Search, think
 from alhambra.match.rollwrite.game import shipped_levels
 from alhambra.rules.rollwrite.model import KEEP, State
 from tests.ai.rollwrite.play import KINDS, SOLOS, all_but, new_game, position, random_game
@@ -149,7 +149,7 @@ def test_a_pair_to_keep_takes_a_fifth_of_the_time(monkeypatch: pytest.MonkeyPatc
     state = next(step.state for step in random_game("2", 9) if step.state.phase is KEEP)
     level = replace(EXPERT, seconds=2.0, turns=2)
     clock = TickingClock(2.0 / 50)
-    monkeypatch.setattr(thinking, "perf_counter", clock)
+    monkeypatch.setattr(search, "perf_counter", clock)
     assert think(level, state, state.to_move, "clock", clock=True)
     assert 9 <= clock.looks <= 14
 

@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from alhambra.ai.position import Advice, Judgement
-from alhambra.ai.thinking import Turn
+from alhambra.ai.search import Turn
 from alhambra.app.learn.puzzle_page import PuzzleGame, PuzzlePage
 from alhambra.app.learn.puzzle_scene import PuzzleScene
 from alhambra.app.learn.puzzle_scores import PuzzleScores

@@ -10,7 +10,7 @@ import pytest
 
 from alhambra.ai.alhambra.advice import Advice
 from alhambra.ai.position import Judgement
-from alhambra.ai.thinking import think
+from alhambra.ai.search import think
 from alhambra.app.program.i18n import load_catalog
 from alhambra.match.alhambra.game import shipped_levels
 from alhambra.match.games import MATCH_GAMES

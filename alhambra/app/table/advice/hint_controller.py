@@ -7,7 +7,7 @@ from functools import partial
 from typing import Protocol
 
 from alhambra.ai.position import AnyAdvice, AnyJudgement, Judgement
-from alhambra.ai.thinking import Turn
+from alhambra.ai.search import Turn
 from alhambra.app.table.advice.advice_sentences import READ_LEAST, is_praise, reading_time
 from alhambra.app.table.controller import TableController
 from alhambra.app.table.picture import Kind, Token

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import TYPE_CHECKING, assert_never
 
-from alhambra.ai.thinking import think
+from alhambra.ai.search import think
 from alhambra.app.games.alhambra.pages.end import (
     AlhambraEndScene,
 )

@@ -13,7 +13,7 @@ from alhambra.ai.rollwrite.advice import (
     Race,
     Reason,
 )
-from alhambra.ai.thinking import Turn
+from alhambra.ai.search import Turn
 from alhambra.app.games.rollwrite.table.coach import COACH_SPEAKS_FROM
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Building

@@ -9,7 +9,7 @@ from math import ceil
 from operator import itemgetter
 
 from alhambra.ai.position import AnyAdvice
-from alhambra.ai.thinking import Turn
+from alhambra.ai.search import Turn
 from alhambra.app.games.alhambra.pages.pane import Pane, draw_price
 from alhambra.app.games.alhambra.table.players import temperament_of
 from alhambra.app.games.alhambra.table.proposal import (

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 
 from alhambra.ai.position import AnyAdvice
-from alhambra.ai.thinking import Turn
+from alhambra.ai.search import Turn
 from alhambra.app.games.rollwrite.grid import amid, draw_cells, draw_lines, square_of
 from alhambra.app.games.rollwrite.table.proposal import (
     crossed_after,

@@ -1,4 +1,4 @@
-"""Thinking about a turn of any game: all turns are tried in the same possible futures.
+"""The search for a turn of any game: all turns are tried in the same possible futures.
 
 In each future a turn is played, then all seats play on without search, and the position reached is
 evaluated. The worse half of the turns is dropped repeatedly (sequential halving), so most futures

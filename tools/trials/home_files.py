@@ -11,8 +11,8 @@ from typing import Any, Final
 
 from alhambra.app.program.settings import SeatChoice, Settings
 from alhambra.app.program.window import kept
-from alhambra.match.alhambra.course import SOURCES
 from alhambra.match.alhambra.statistics import AlhambraPart, Played
+from alhambra.match.alhambra.turning_points import SOURCES
 from alhambra.match.rollwrite.statistics import SOURCES as SHEET_SOURCES
 from alhambra.match.rollwrite.statistics import (
     GameKind,

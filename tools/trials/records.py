@@ -23,8 +23,8 @@ from alhambra.content import load_boxes
 from alhambra.library.game_library import SAVED, Damaged, GameEntry, GameLibrary, Summaries, Summary
 from alhambra.library.ledger import Finished, Ledger
 from alhambra.library.saves import Loaded, Record, load
-from alhambra.match.alhambra.course import course, standings, turning_points
 from alhambra.match.alhambra.statistics import Played, played
+from alhambra.match.alhambra.turning_points import course, standings, turning_points
 from alhambra.match.games import fork, table_of, turns_of
 from alhambra.match.match import AnyHistory
 from alhambra.match.replay import Replay

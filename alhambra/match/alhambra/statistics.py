@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import NamedTuple
 
 from alhambra.foreign import Json
-from alhambra.match.alhambra.course import SOURCES, standings
+from alhambra.match.alhambra.turning_points import SOURCES, standings
 from alhambra.match.csv_export import Spreadsheet, write_csv
 from alhambra.match.statistics import (
     Account,

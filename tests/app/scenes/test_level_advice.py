@@ -10,9 +10,9 @@ from alhambra.app.games.alhambra.setup import OFFER, AlhambraSetupScene
 from alhambra.app.input.intents import MOUSE, Point
 from alhambra.app.program.settings import SeatChoice, Settings
 from alhambra.library.ledger import Ledger
-from alhambra.match.alhambra.course import SOURCES
 from alhambra.match.alhambra.game import shipped_levels
 from alhambra.match.alhambra.statistics import AlhambraPart, Played
+from alhambra.match.alhambra.turning_points import SOURCES
 from alhambra.paths import statistics_file
 from tests.app.lettered import lettered
 from tests.app.longest import longest

@@ -12,7 +12,6 @@ import pytest
 
 from alhambra.library import ledger as ledgers
 from alhambra.library.ledger import LONGEST_LINE, Ledger, read_line
-from alhambra.match.alhambra.course import ROUNDS, SOURCES, standings
 from alhambra.match.alhambra.statistics import (
     AFTER_SCORINGS,
     BEFORE_SCORINGS,
@@ -24,6 +23,7 @@ from alhambra.match.alhambra.statistics import (
     played,
     records_broken,
 )
+from alhambra.match.alhambra.turning_points import ROUNDS, SOURCES, standings
 from alhambra.match.csv_export import Spreadsheet
 from alhambra.match.statistics import DamagedLine, key_of
 from alhambra.names import LONGEST_NAME

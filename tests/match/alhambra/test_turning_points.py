@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import pytest
 
-from alhambra.match.alhambra.course import (
+from alhambra.match.alhambra.turning_points import (
     ROUNDS,
     SOURCES,
     WALL,

@@ -29,8 +29,8 @@ from alhambra.app.table.motion.effects import spark_at
 from alhambra.app.table.picture import Say
 from alhambra.app.ui.sounds import Sound
 from alhambra.library.game_library import Summary
-from alhambra.match.alhambra.course import SOURCES, Standing, standings
 from alhambra.match.alhambra.statistics import played
+from alhambra.match.alhambra.turning_points import SOURCES, Standing, standings
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra import NAME
 from alhambra.rules.alhambra.model import PLAYERS, Building, Currency, State

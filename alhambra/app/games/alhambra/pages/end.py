@@ -27,7 +27,8 @@ from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Say
 from alhambra.app.ui.chart import ValueScale, draw_curve, spread_out
 from alhambra.library.ledger import Ledger
-from alhambra.match.alhambra.course import (
+from alhambra.match.alhambra.statistics import Broken, Played, records_broken
+from alhambra.match.alhambra.turning_points import (
     ROUNDS,
     CoursePoint,
     TurningPoint,
@@ -36,7 +37,6 @@ from alhambra.match.alhambra.course import (
     standings,
     turning_points,
 )
-from alhambra.match.alhambra.statistics import Broken, Played, records_broken
 from alhambra.match.series import Series
 from alhambra.match.statistics import key_of
 from alhambra.paths import statistics_file

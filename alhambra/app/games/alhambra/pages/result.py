@@ -18,7 +18,8 @@ from alhambra.app.scenes.results.results import Finding, draw_finding
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Say
 from alhambra.app.ui import chart
-from alhambra.match.alhambra.course import (
+from alhambra.match.alhambra.statistics import Broken
+from alhambra.match.alhambra.turning_points import (
     ROUNDS,
     SOURCES,
     WALL,
@@ -32,7 +33,6 @@ from alhambra.match.alhambra.course import (
     TurningPoint,
     WallGrew,
 )
-from alhambra.match.alhambra.statistics import Broken
 from alhambra.rules.alhambra.model import FINAL_ROUND, Building, State
 from alhambra.rules.alhambra.palace import FOUNTAIN
 from alhambra.rules.api import Holder

@@ -22,7 +22,6 @@ from alhambra.app.table.advice.advice_sentences import format_mean
 from alhambra.app.table.picture import Say
 from alhambra.app.ui.chart import Bar, draw_bars, gold_shades
 from alhambra.library.ledger import Ledger
-from alhambra.match.alhambra.course import ROUNDS, SOURCES, WALL
 from alhambra.match.alhambra.statistics import (
     AFTER_SCORINGS,
     BEFORE_SCORINGS,
@@ -30,6 +29,7 @@ from alhambra.match.alhambra.statistics import (
     accounts,
     export,
 )
+from alhambra.match.alhambra.turning_points import ROUNDS, SOURCES, WALL
 from alhambra.match.csv_export import Spreadsheet
 
 

@@ -19,8 +19,8 @@ from alhambra.app.gfx.box import Box as Area
 from alhambra.app.input.intents import KEYBOARD, Cancel
 from alhambra.app.scenes.results.results import Finding
 from alhambra.library.ledger import Ledger
-from alhambra.match.alhambra.course import CoursePoint, scorings, standings
 from alhambra.match.alhambra.statistics import Played, played
+from alhambra.match.alhambra.turning_points import CoursePoint, scorings, standings
 from alhambra.match.statistics import key_of
 from alhambra.paths import statistics_file
 from alhambra.rules.alhambra.apply import History

@@ -24,7 +24,7 @@ from alhambra.app.scenes.results.point_counter import (
     Count,
     lines_row,
 )
-from alhambra.match.alhambra.course import scorings
+from alhambra.match.alhambra.turning_points import scorings
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.model import Box, Building, Player, State
 from alhambra.rules.alhambra.scoring import totals

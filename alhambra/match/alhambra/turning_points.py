@@ -1,4 +1,4 @@
-"""The course of a finished game, and its turning points: what decided it."""
+"""The course of a finished game, and the turning points in it: what decided the game."""
 
 from __future__ import annotations
 

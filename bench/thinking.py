@@ -19,7 +19,7 @@ from alhambra.app.games.launcher import LOOKED_BACK
 from alhambra.match.games import MATCH_GAMES
 from alhambra.opponents.thinker import Adviser, Thinker
 from alhambra.reviews.review import Reviewer
-from alhambra.reviews.reviews import Reviews
+from alhambra.reviews.stored_reviews import Reviews
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.games import GAMES
 from bench.apart import apart

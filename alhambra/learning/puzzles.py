@@ -23,7 +23,7 @@ from alhambra.content import LOADERS
 from alhambra.foreign import ForeignError, Json, read_bytes
 from alhambra.learning.lesson import Replies, Unwritten
 from alhambra.match.games import MATCH_GAMES
-from alhambra.match.house import House
+from alhambra.match.house_rules import House
 from alhambra.match.match import AnyHistory, AnyMatch, start
 from alhambra.paths import data_file
 from alhambra.record.codec import Codec

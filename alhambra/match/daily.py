@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from datetime import date
 from typing import Final
 
-from alhambra.match.house import COUNTED, DAILY, House, house_rules_of
+from alhambra.match.house_rules import COUNTED, DAILY, House, house_rules_of
 from alhambra.rules.api import HUMAN, HouseRules, Seated, Table
 from alhambra.rules.chance import daily_seed, guest_chance
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
 
-from alhambra.match.house import AS_WRITTEN, House, allowed_house, house_rules_of
+from alhambra.match.house_rules import AS_WRITTEN, House, allowed_house, house_rules_of
 from alhambra.match.series import moved_up
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.alhambra.choices import Choice

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Generic, NamedTuple, TypeAlias
 
 from alhambra.match.games import table_of
-from alhambra.match.house import AS_WRITTEN
+from alhambra.match.house_rules import AS_WRITTEN
 from alhambra.match.match import E, S
 from alhambra.rules import rollwrite
 from alhambra.rules.api import HUMAN, Frame, Seat

@@ -16,7 +16,7 @@ from alhambra.ai.position import AnyJudgement, deciding_reason
 from alhambra.files import list_folder
 from alhambra.foreign import Json, parse_json, read_bytes
 from alhambra.reviews.review import MISTAKE_POINTS
-from alhambra.reviews.reviews import LARGEST_FILE, PEOPLE, VERSION
+from alhambra.reviews.stored_reviews import LARGEST_FILE, PEOPLE, VERSION
 from alhambra.rules import alhambra, rollwrite
 
 log = logging.getLogger(__name__)

@@ -12,7 +12,7 @@ from alhambra.match.games import PlayedTurn, table_of, turns_of
 from alhambra.match.statistics import key_of
 from alhambra.opponents.thinker import Answer
 from alhambra.opponents.worker import GivenUp
-from alhambra.reviews.reviews import ReviewKey, Reviews
+from alhambra.reviews.stored_reviews import ReviewKey, Reviews
 from alhambra.rules.api import HUMAN, Seat
 from alhambra.rules.games import AnyFrame, AnyState
 

@@ -15,7 +15,7 @@ from alhambra.match.games import turns_of
 from alhambra.match.match import AnyHistory
 from alhambra.opponents.worker import GivenUp
 from alhambra.reviews.review import Review, Reviewer
-from alhambra.reviews.reviews import Reviews
+from alhambra.reviews.stored_reviews import Reviews
 from alhambra.rules.api import Seat
 from alhambra.rules.games import game_of
 

@@ -17,7 +17,7 @@ import pytest
 from alhambra.library.autosave import Autosave, Callback, DiskQueue, Work
 from alhambra.library.game_library import LEFT, GameLibrary
 from alhambra.library.saves import Boxes, lines_of, load
-from alhambra.match.house import House
+from alhambra.match.house_rules import House
 from alhambra.match.match import AlhambraMatch, AnyHistory, Match, start
 from alhambra.rules.alhambra.model import Box
 from alhambra.rules.api import Seated, Table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from alhambra.match.house import AS_WRITTEN, House
+from alhambra.match.house_rules import AS_WRITTEN, House
 from alhambra.match.match import AnyMatch, Match, start
 from alhambra.opponents.thinker import Inline
 from alhambra.rules.api import Table

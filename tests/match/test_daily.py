@@ -24,7 +24,7 @@ from alhambra.match.daily import (
     without_day,
 )
 from alhambra.match.games import MATCH_GAMES
-from alhambra.match.house import House, house_in
+from alhambra.match.house_rules import House, house_in
 from alhambra.match.match import start
 from alhambra.record.lines import entry_json
 from tests.match.matches import new_match

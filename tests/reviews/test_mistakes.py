@@ -9,7 +9,7 @@ from pathlib import Path
 from alhambra.learning.puzzles import THEMES
 from alhambra.match.games import MATCH_GAMES
 from alhambra.reviews.mistakes import FEWEST, GAMES, REMEDIES, commonest_mistake
-from alhambra.reviews.reviews import VERSION
+from alhambra.reviews.stored_reviews import VERSION
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.alhambra.choices import Add, Remove, Swap
 from tests.app.learn.practice import exercises

@@ -18,7 +18,7 @@ from alhambra.match.statistics import key_of
 from alhambra.opponents.thinker import Answer
 from alhambra.opponents.worker import GivenUp
 from alhambra.reviews.review import KEPT_AFTER, MISTAKE_POINTS, Review, Reviewer, better, people
-from alhambra.reviews.reviews import LARGEST_FILE, ReviewKey, Reviews
+from alhambra.reviews.stored_reviews import LARGEST_FILE, ReviewKey, Reviews
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.model import Building
 from alhambra.rules.api import Seat

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from alhambra.library.saves import Boxes
-from alhambra.match.house import House
+from alhambra.match.house_rules import House
 from alhambra.match.match import AnyHistory, Match, start
 from alhambra.opponents.thinker import Inline
 from alhambra.rules import alhambra

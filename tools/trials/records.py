@@ -33,7 +33,7 @@ from alhambra.record.checking import check_game
 from alhambra.record.fields import RecordError
 from alhambra.record.lines import read_games
 from alhambra.reviews.review import Reviewer
-from alhambra.reviews.reviews import Reviews
+from alhambra.reviews.stored_reviews import Reviews
 from alhambra.rules import alhambra
 from alhambra.rules.chance import chance_after
 from alhambra.rules.games import game_of

@@ -31,7 +31,7 @@ from alhambra.match.rollwrite.statistics import rollwrite_played
 from alhambra.match.statistics import key_of
 from alhambra.opponents.thinker import Inline
 from alhambra.paths import HOME_VARIABLE
-from alhambra.reviews.reviews import ReviewKey, Reviews
+from alhambra.reviews.stored_reviews import ReviewKey, Reviews
 from alhambra.rules.api import Seated, Table
 from alhambra.rules.rollwrite.model import State
 from tools.trials.report import Report

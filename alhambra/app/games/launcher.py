@@ -48,7 +48,7 @@ from alhambra.library.goals import keep_goals, live_goals
 from alhambra.library.saves import Boxes, Loaded, Record, load
 from alhambra.match.daily import day_of
 from alhambra.match.games import fork, table_of
-from alhambra.match.house import house_in
+from alhambra.match.house_rules import house_in
 from alhambra.match.match import AnyHistory, AnyMatch, Opponent, deal, rematch, start
 from alhambra.match.replay import visible_hands
 from alhambra.match.series import LENGTHS, Series, add, next_series
@@ -58,7 +58,7 @@ from alhambra.paths import daily_file, goals_file
 from alhambra.record.fields import RecordError
 from alhambra.record.versions import NewerRecord
 from alhambra.reviews.review import Judge, Reviewer
-from alhambra.reviews.reviews import Reviews
+from alhambra.reviews.stored_reviews import Reviews
 from alhambra.rules.api import Seated, Table
 from alhambra.rules.games import AnyState, game_of
 

@@ -21,7 +21,7 @@ from alhambra.app.ui.buttons import WORDS, sign
 from alhambra.app.ui.sounds import Piece, Sound
 from alhambra.app.ui.tabs import Turners
 from alhambra.app.ui.text_field import Clipboard
-from alhambra.match.house import house_rules_of
+from alhambra.match.house_rules import house_rules_of
 from alhambra.rules.api import Seated, Table
 
 if TYPE_CHECKING:

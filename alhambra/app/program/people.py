@@ -12,7 +12,7 @@ from alhambra.app.gfx.canvas import Worn
 from alhambra.app.gfx.sprites.atlas import FACES
 from alhambra.app.program.i18n import You
 from alhambra.app.ui.text_field import rest_of
-from alhambra.match.house import HELPS
+from alhambra.match.house_rules import HELPS
 from alhambra.names import is_name
 from alhambra.rules.api import HUMAN, Seated
 

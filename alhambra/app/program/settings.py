@@ -12,7 +12,7 @@ from alhambra.app.input.keys import MEANINGS
 from alhambra.app.program.languages import languages
 from alhambra.app.program.people import Person, are_worn, people_in
 from alhambra.foreign import Json
-from alhambra.match.house import CONFIRMS, HELPS, HOURGLASSES, PRIVACIES, House
+from alhambra.match.house_rules import CONFIRMS, HELPS, HOURGLASSES, PRIVACIES, House
 from alhambra.match.series import LENGTHS, Series, series_in
 from alhambra.names import is_name
 from alhambra.opponents.programs import BotProgram

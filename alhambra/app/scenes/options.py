@@ -24,7 +24,7 @@ from alhambra.app.ui.rows import Choice, Copied, Slider, Toggle
 from alhambra.app.ui.tabs import Tabs
 from alhambra.app.ui.text_field import Clipboard
 from alhambra.app.ui.widget import Widget
-from alhambra.match.house import House
+from alhambra.match.house_rules import House
 from alhambra.paths import config_folder, games_folder, log_folder
 from alhambra.rules.api import Building
 

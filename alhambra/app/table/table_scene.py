@@ -17,7 +17,7 @@ from alhambra.app.table.picture import Picture
 from alhambra.app.table.table_input import Actions, TableInput
 from alhambra.app.table.ui_state import AnySnapshot, AnyUi
 from alhambra.app.ui.sounds import Piece
-from alhambra.match.house import house_in
+from alhambra.match.house_rules import house_in
 from alhambra.match.series import game_figure
 from alhambra.rules.games import game_of
 

@@ -20,7 +20,7 @@ from alhambra.app.scenes.results.end import SERIES_PAGE
 from alhambra.app.scenes.results.feast import FeastScene
 from alhambra.match.games import table_of
 from alhambra.reviews.review import Reviewer
-from alhambra.reviews.reviews import Reviews
+from alhambra.reviews.stored_reviews import Reviews
 from alhambra.rules.alhambra.events import Scored
 from alhambra.rules.alhambra.model import State
 from tests.app.gallery.alhambra import table_at

@@ -31,7 +31,7 @@ from alhambra.match.match import AnyHistory
 from alhambra.match.rollwrite.statistics import rollwrite_played
 from alhambra.match.series import Series, add, begin, continue_series
 from alhambra.opponents.worker import WorkerClient
-from alhambra.reviews.reviews import VERSION
+from alhambra.reviews.stored_reviews import VERSION
 from alhambra.rules.api import Seated, Table
 from alhambra.rules.games import game_of
 from alhambra.rules.rollwrite.model import Solo

@@ -37,7 +37,7 @@ from alhambra.app.table.picture import Kind, Token
 from alhambra.match.games import table_of, turn_at
 from alhambra.match.rollwrite.statistics import SOURCES, GameKind, OwnResult, RollwritePart
 from alhambra.reviews.review import Reviewer
-from alhambra.reviews.reviews import Reviews
+from alhambra.reviews.stored_reviews import Reviews
 from alhambra.rules import rollwrite as game
 from alhambra.rules.rollwrite.apply import History
 from alhambra.rules.rollwrite.choices import Nudge

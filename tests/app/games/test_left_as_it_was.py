@@ -16,7 +16,7 @@ from alhambra.app.scenes.options import OptionsScene
 from alhambra.app.scenes.saved.saved_games import SavesScene
 from alhambra.app.table.table_scene import TableScene
 from alhambra.library.saves import load
-from alhambra.match.house import House, house_in
+from alhambra.match.house_rules import House, house_in
 from alhambra.rules.api import Seated, Table
 from tests.app.driving import Driver, settings_kept
 from tests.app.dumps import looks_in

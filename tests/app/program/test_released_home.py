@@ -33,7 +33,7 @@ from alhambra.match.statistics import key_of
 from alhambra.opponents.thinker import Inline
 from alhambra.paths import HOME_VARIABLE, statistics_file
 from alhambra.reviews.review import Reviewer
-from alhambra.reviews.reviews import Reviews
+from alhambra.reviews.stored_reviews import Reviews
 from alhambra.rules.games import game_of
 from tests.app.driving import Driver
 from tests.app.stage import shown_texts, words_on

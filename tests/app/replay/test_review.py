@@ -18,7 +18,7 @@ from alhambra.app.scenes.why import WhyScene
 from alhambra.learning.puzzles import THEMES
 from alhambra.match.match import AnyHistory
 from alhambra.reviews.review import Reviewer
-from alhambra.reviews.reviews import Reviews
+from alhambra.reviews.stored_reviews import Reviews
 from tests.app.driving import STEP, Driver
 from tests.app.gallery.puzzles import Knowing
 from tests.app.replay.watched import ALHAMBRA, ROLLWRITE, Watched, opened, press

@@ -14,7 +14,7 @@ from alhambra.app.scenes.menu import MenuScene
 from alhambra.app.scenes.waiting import HandOverScene
 from alhambra.app.table.motion.living import ANCHOR, LAST, OVER, TICK, Hourglass, sand
 from alhambra.app.table.table_scene import TableScene
-from alhambra.match.house import HOURGLASSES
+from alhambra.match.house_rules import HOURGLASSES
 from tests.app.driving import Driver, game, settings_kept, table
 from tests.app.dumps import looks_in
 from tests.app.stage import canvas

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from alhambra.library.saves import Boxes, Record, load
-from alhambra.match.house import House
+from alhambra.match.house_rules import House
 from alhambra.match.match import AnyMatch, Match, start
 from alhambra.opponents.thinker import Inline
 from alhambra.rules import rollwrite as game

@@ -20,7 +20,7 @@ from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.sounds import Sound
 from alhambra.match.games import MATCH_GAMES
-from alhambra.match.house import HELPS
+from alhambra.match.house_rules import HELPS
 from alhambra.match.series import LENGTHS, Series, is_of
 from alhambra.opponents.programs import is_program, name_in
 from alhambra.opponents.thinker import FALLBACK_LEVEL

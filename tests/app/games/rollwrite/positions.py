@@ -7,7 +7,7 @@ from functools import cache
 from random import Random
 
 from alhambra.content import load_rollwrite_box
-from alhambra.match.house import AS_WRITTEN, House
+from alhambra.match.house_rules import AS_WRITTEN, House
 from alhambra.match.match import AnyHistory, Match
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import HUMAN, Frame, Seat, Seated, Table

@@ -25,7 +25,7 @@ from alhambra.app.program.settings import Settings
 from alhambra.app.table.panels import no_trouble
 from alhambra.app.table.picture import Picture
 from alhambra.app.ui.sounds import Sound
-from alhambra.match.house import AS_WRITTEN, House
+from alhambra.match.house_rules import AS_WRITTEN, House
 from alhambra.rules import rollwrite as game
 from alhambra.rules.chance import Seeded
 from alhambra.rules.rollwrite.apply import History

@@ -22,7 +22,7 @@ from alhambra.app.table.buttons import CONFIRM
 from alhambra.app.table.panels import no_trouble
 from alhambra.app.table.table_scene import READING
 from alhambra.match.games import table_of
-from alhambra.match.house import House
+from alhambra.match.house_rules import House
 from alhambra.rules import rollwrite as game
 from alhambra.rules.chance import Seeded
 from alhambra.rules.rollwrite.apply import History

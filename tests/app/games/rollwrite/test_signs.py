@@ -20,7 +20,7 @@ from alhambra.app.scenes.results.point_counter import (
 )
 from alhambra.app.table.buttons import CONFIRM
 from alhambra.app.table.picture import Kind, PictureBuilder
-from alhambra.match.house import House
+from alhambra.match.house_rules import House
 from alhambra.match.rollwrite.statistics import shipped_marks
 from alhambra.rules.api import Frame
 from alhambra.rules.rollwrite.choices import Build, Done, other_pair

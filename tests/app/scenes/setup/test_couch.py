@@ -15,7 +15,7 @@ from alhambra.app.program.settings import Settings
 from alhambra.app.scenes.options import EXPLAINED, explain
 from alhambra.app.scenes.setup.setup_people import ALL_OF_US
 from alhambra.app.scenes.title import TitleScene
-from alhambra.match.house import VALUES
+from alhambra.match.house_rules import VALUES
 from alhambra.match.series import OPEN, Series, SeriesGame, SeriesPlayer, game_figure
 from alhambra.rules.api import HUMAN, Seated
 from tests.app.longest import longest

@@ -14,7 +14,7 @@ from alhambra.app.games.alhambra.table.side_panels import SCORES
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.commands import Image, Layer, Text
 from alhambra.app.table.picture import Kind, Token
-from alhambra.match.house import House
+from alhambra.match.house_rules import House
 from alhambra.rules.alhambra.choices import Give, Place, Store
 from alhambra.rules.alhambra.events import Bought, Placed, Redesigned
 from alhambra.rules.alhambra.model import State

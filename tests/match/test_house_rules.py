@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from alhambra.library.saves import Boxes, Record, load
-from alhambra.match.house import AS_WRITTEN, VALUES, House, house_in, house_rules_of
+from alhambra.match.house_rules import AS_WRITTEN, VALUES, House, house_in, house_rules_of
 from alhambra.match.match import AnyMatch, Match, start
 from alhambra.opponents.thinker import Inline
 from alhambra.rules.alhambra.choices import Take

@@ -45,7 +45,10 @@ LINE_NUMBERS = tuple(str(number + 1) for number in range(SIDES))
 
 
 def load_box(folder: Path | None = None) -> Box:
-    """Load the box of Alhambra from a folder or the program. Raises ``DataError``."""
+    """Load the box of Alhambra from ``tiles.yaml`` and ``cards.yaml`` of a folder or the program.
+
+    Raises ``DataError`` with every fault of a file: its line, key, and what was expected.
+    """
     tiles = _load_tiles(data_file("tiles.yaml") if folder is None else folder / "tiles.yaml")
     path = data_file("cards.yaml") if folder is None else folder / "cards.yaml"
     with reading(path) as root:
@@ -137,7 +140,10 @@ def _walls(node: Node) -> Walls:
 
 
 def _check_counts(node: Node, tiles: tuple[Tile, ...] | None) -> None:
-    """Compare the tiles with the numbers in the file, which are only read if tiles are faulty."""
+    """Compare the tiles with the numbers in the file.
+
+    For None (faulty tiles) the numbers are only read.
+    """
     f = node.fields("buildings", "walls", "sides")
     found = tiles or ()
     of_building = Counter(tile.building for tile in found)
@@ -156,7 +162,10 @@ def _check_counts(node: Node, tiles: tuple[Tile, ...] | None) -> None:
 
 
 def load_rollwrite_box(folder: Path | None = None) -> SheetBox:
-    """Load the box of Roll & Write from a folder or the program. Raises ``DataError``."""
+    """Load the box of Roll & Write from ``rollwrite.yaml`` of a folder or the program.
+
+    Raises ``DataError`` with every fault of the file: its line, key, and what was expected.
+    """
     path = data_file("rollwrite.yaml") if folder is None else folder / "rollwrite.yaml"
     with reading(path) as root:
         f = root.fields(*SHEET_KEYS)

@@ -61,7 +61,10 @@ def replace_file(path: Path, data: bytes) -> None:
 
 
 def _open_beside(new: Path, old: Path) -> BinaryIO:
-    """Create a file with the rights of the old one, in place of a link or a rest there."""
+    """Create a file with the rights of the old one.
+
+    What stands in its place is removed: what an interrupted writing left, or a link.
+    """
     try:
         mode: int | None = stat.S_IMODE(old.stat().st_mode) & 0o777
     except OSError:  # there is none, or it cannot be looked at

@@ -66,7 +66,10 @@ def read_bytes(path: Path, most: int) -> bytes:
 
 
 def read_newest(path: Path, most: int) -> tuple[int, bytes]:
-    """Return the number of bytes skipped, and the last of a file. Raises ``OSError``."""
+    """Return the number of bytes skipped, and the last bytes of a file, at most ``most``.
+
+    Raises ``ForeignError`` for a folder or a pipe, and ``OSError`` if it cannot be read.
+    """
     _check_is_file(path)
     with path.open("rb") as file:
         start = max(0, file.seek(0, os.SEEK_END) - most)

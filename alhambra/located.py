@@ -39,7 +39,10 @@ class _Place(NamedTuple):
 
 
 class DataError(ValueError):
-    """A data file that cannot be used. The text lists every fault with file, line and key."""
+    """A data file that cannot be used. The text lists every fault with file, line and key.
+
+    What it quotes went through ``escape``, so each of its lines is one that the program wrote.
+    """
 
     def __init__(self, text: str) -> None:
         super().__init__(escape_lines(text))

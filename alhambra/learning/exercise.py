@@ -156,7 +156,10 @@ def _near(right: int, offered: Collection[int]) -> Iterator[int]:
 
 
 def shared(share: Share[str], one: str, even: str, rounded: str, **more: Value) -> Sentence:
-    """Return who gets what: text ``one`` for a single holder, else ``even`` or ``rounded``."""
+    """Return who gets what: text ``one`` for a single holder, else ``even`` or ``rounded``.
+
+    Without a place it is always the same text.
+    """
     names = Names(share.holders)
     if not share.places:
         return Sentence("book.answer.no_place", {"names": names, "number": share.tiles})

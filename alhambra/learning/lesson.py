@@ -98,7 +98,10 @@ class Lesson(NamedTuple):
         return self.number(len(self.steps)) - 1
 
     def history(self, count: int) -> AnyHistory:
-        """Return the frames after ``count`` steps. Raises ``ScriptError`` for an illegal one."""
+        """Return the frames of the game after ``count`` steps.
+
+        Raises ``ScriptError`` for a script that breaks the rules.
+        """
         frames = self.opening
         for step in self.steps[:count]:
             frames += follow(step, frames[-1].state)
@@ -204,7 +207,10 @@ class LessonMatch(Match[Any, Any, Any, Any]):
         return refused
 
     def submit(self, choice: AnyChoice) -> AnyHistory:
-        """Make the choice that the step asks for, or a reply; ``IllegalChoice`` for any other."""
+        """Make the choice that the step asks for, or a reply of another player.
+
+        The next step begins at once. Raises ``IllegalChoice`` for any other choice.
+        """
         if not self.human_to_move:
             return super().submit(choice)
         step = self.step

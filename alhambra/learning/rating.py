@@ -42,7 +42,10 @@ class Rating(NamedTuple):
         return _expected((self.points - puzzle) / SCALE, PUZZLE_DEVIATION / SCALE)
 
     def after(self, puzzle: float, score: float) -> Rating:
-        """Return the rating after a puzzle; ``score`` is 1 if solved, less with hints, else 0."""
+        """Return the rating after a puzzle with this rating.
+
+        ``score`` is 1 for a solved puzzle, 0 for a failed one, and less than 1 with a hint.
+        """
         difference, deviation = (self.points - puzzle) / SCALE, self.deviation / SCALE
         g, expected = _g(PUZZLE_DEVIATION / SCALE), self.expects(puzzle)
         variance = 1 / (g * g * expected * (1 - expected))

@@ -108,7 +108,10 @@ class DailyResults:
 
 
 def _result_in(value: Json) -> DayResult:
-    """Return the result of a day; keys of later versions are allowed. Raises if it is invalid."""
+    """Return the result of a day; keys of later versions are allowed.
+
+    Raises ``ValueError``, ``KeyError``, ``TypeError`` or ``AttributeError`` for an invalid one.
+    """
     begun, (points, places, marks) = value["begun"], (value.get(key, []) for key in LENGTHS)
     for numbers, length in zip((points, places, marks), LENGTHS.values(), strict=True):
         are_numbers = all(type(each) is int and 0 <= each <= LARGEST_POINTS for each in numbers)

@@ -169,7 +169,10 @@ class GameLibrary:
         return _moved(kept, folder, entry.name or kept.stem)
 
     def export(self, entry: GameEntry, folder: Path, name: str) -> Path:
-        """Copy a record to a folder; return the copy's path. Raises ``OSError``."""
+        """Copy a record to a folder, unchanged; return the path of the copy.
+
+        Raises ``OSError``; then no copy exists.
+        """
         path = free_path(folder, name)
         path.parent.mkdir(parents=True, exist_ok=True)
         try:
@@ -324,7 +327,10 @@ class Summaries:
         return self._known.get(entry)
 
     def read_on(self, wanted: Sequence[GameEntry], lines: int) -> bool:
-        """Read about ``lines`` more lines of the wanted games; true if a summary was completed."""
+        """Read about ``lines`` more lines of the wanted games, or play their choices, in order.
+
+        Returns true if a summary was completed.
+        """
         came = False
         self._left = lines
         while self._left > 0:

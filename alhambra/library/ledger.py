@@ -69,7 +69,10 @@ class Ledger:
         return tuple(found.values()), damaged
 
     def _lines(self, newest: int) -> list[bytes]:
-        """Return the lines of the file's last bytes, none blank at the end. Raises ``OSError``."""
+        """Return the lines of the last bytes of the file, without blank ones at the end.
+
+        Raises ``OSError``.
+        """
         try:
             start, data = read_newest(self.path, newest)
         except FileNotFoundError:

@@ -94,7 +94,10 @@ class Estimate:
 def estimate(
     games: Iterable[FinishedGame[FinishedPart]], person: str, levels: Mapping[str, int]
 ) -> Estimate | None:
-    """Estimate a person's strength from games, oldest first; None for too few. ``levels``: Elo."""
+    """Estimate a person's strength from games of one kind, oldest first; None for too few games.
+
+    ``levels`` has the Elo of the game's levels by name, weakest first.
+    """
     found = (result_of(each.parts, person, levels) for each in games)
     results = [result for result in found if result is not None][-MOST_GAMES:]
     if len(results) < FEWEST_GAMES:
@@ -116,7 +119,10 @@ class News(NamedTuple):
 def news_of(
     games: Sequence[FinishedGame[FinishedPart]], key: str, levels: Mapping[str, int]
 ) -> News | None:
-    """Return what the last game, if it has this key, has changed; None if nothing."""
+    """Return what the game with this key has changed; None if nothing, or if it is not the last.
+
+    ``games`` and ``levels`` are as for ``estimate``.
+    """
     if not games or games[-1].key != key:
         return None
     parts = games[-1].parts
@@ -161,7 +167,10 @@ def _beaten(parts: Sequence[FinishedPart], person: str, levels: Mapping[str, int
 def levels_beaten(
     games: Iterable[FinishedGame[FinishedPart]], levels: Mapping[str, int]
 ) -> dict[str, tuple[str, ...]]:
-    """Return by level, the weakest first, the people who beat it, in order; as ``estimate``."""
+    """Return by level, the weakest first, the people who beat it, in the order in which they did.
+
+    The arguments are as for ``estimate``.
+    """
     found: dict[str, dict[str, None]] = {level: {} for level in levels}
     for parts in (each.parts for each in games):
         for person in (part.name for part in parts if part.level == HUMAN):

@@ -79,7 +79,10 @@ class Loaded:
 
 
 def load(boxes: Boxes, path: Path) -> Loaded:
-    """Load a record's first game up to a decision. Raises ``RecordError`` or ``OSError``."""
+    """Load the first game of a record, completed to its next decision or its end.
+
+    Raises ``RecordError`` for a file that is not a record, and ``OSError`` if it cannot be read.
+    """
     lines = next(read_games(path))
     game = game_of(lines[0].entry)
     frames = fold(boxes, path, lines)

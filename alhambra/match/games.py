@@ -66,7 +66,10 @@ def turns_of(frames: Sequence[AnyFrame]) -> tuple[PlayedTurn, ...]:
 
 
 def fork(box: object, frames: Sequence[AnyFrame], table: Table) -> AnyHistory:
-    """Return a new game that continues these frames; its seed deals anew what nobody has seen."""
+    """Return a new game of the table that continues these frames, which end at a decision.
+
+    ``box`` is that of the game. Everything that nobody has seen is dealt anew by the table's seed.
+    """
     of = match_game_of(frames[-1].state)
     events = of.deal_future([frame.event for frame in frames], frames[-1].state, table)
     set_up = replace(events[0], seed=table.seed, players=table.seats, house=table.house)

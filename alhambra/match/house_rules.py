@@ -60,7 +60,10 @@ AS_WRITTEN: Final = House()
 
 
 def house_in(agreed: HouseRules, usual: House) -> House:
-    """Return the house rules of a record that are known, and ``usual`` ones for the rest."""
+    """Return the house rules of a record; ``usual`` has those that it leaves open.
+
+    Rules and values of later versions are passed over.
+    """
     known = {
         rule: value
         for rule, value in agreed

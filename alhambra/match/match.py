@@ -60,7 +60,10 @@ class Opponent(Protocol):
         """Start to think about the seat's decision."""
 
     def poll(self) -> AnyChoice:
-        """Return the choice; None until it is ready. Does not wait. Raises ``GivenUp``."""
+        """Return the choice; None until it is ready. Does not wait.
+
+        Raises ``GivenUp`` if the level's process failed too often.
+        """
 
     def cancel(self) -> None:
         """Forget the question."""

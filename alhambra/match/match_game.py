@@ -150,7 +150,10 @@ def read_levels(node: Node, read: Callable[[Node], L]) -> dict[str, L]:
 
 
 def read_common(f: Mapping[str, Node], players: range, ahead: str) -> dict[str, Any]:
-    """Read the keys that every level has; ``ahead`` is the game's for how far it plays on."""
+    """Read the values of the keys that every level has, for these numbers of players.
+
+    ``ahead`` is the game's key for how far a level plays on in thought.
+    """
     return {
         "name": f["name"].text(),
         "elo": f["elo"].integer(0, HIGHEST_ELO),

@@ -136,7 +136,10 @@ def next_series(series: Series | None, table: Table, length: int) -> Series | No
 
 
 def add(series: Series, table: Table, points: Sequence[int], places: Sequence[int]) -> Series:
-    """Return the series with the result of its running game, by seat; no other changes it."""
+    """Return the series with the result of its running game, by seat of this table.
+
+    The result of any other game changes nothing.
+    """
     if table.seed != series.running or not is_of(series, table.game, table.seats):
         return series
     left, seated = list(range(len(table.seats))), players_of(table.seats)

@@ -121,7 +121,10 @@ class Account:
 def by_player(
     games: Iterable[G], parts: Callable[[G], Iterable[P]]
 ) -> dict[Account, tuple[tuple[G, P], ...]]:
-    """Return games of people, a part each, then of levels, a part each seat; most games first."""
+    """Return the games of people, then of levels; most games first.
+
+    A person has one part for each game, the oldest first; a level has one for each seat.
+    """
     found: dict[Account, list[tuple[G, P]]] = {}
     for game in games:
         for part in parts(game):

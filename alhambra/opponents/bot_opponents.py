@@ -27,7 +27,10 @@ class BotRunner:
     """Programs that play some seats of a simulation, one process each, over all its games."""
 
     def __init__(self, commands: Mapping[int, str], seconds: float = ANSWER_SECONDS) -> None:
-        """``commands`` by the player's number, at first the seat. Raises ``ProgramError``."""
+        """Start the programs. ``commands`` are by the number of the player, at first the seat.
+
+        Raises ``ProgramError`` for an invalid command.
+        """
         self._programs: dict[int, BotProcess] = {}
         try:
             for player, command in commands.items():
@@ -48,7 +51,10 @@ class BotRunner:
         }
 
     def seated(self, box: AnyBox, table: Table) -> Table:
-        """Return the table with the names that programs report. Raises ``BotError``."""
+        """Return the table of a new game, with the names that the programs report.
+
+        Raises ``BotError`` if a program is not ready.
+        """
         seats = list(table.seats)
         for seat, bot in self._bots.items():
             bot.greet(hello_json(box, table, seat, table.seed))
@@ -125,7 +131,10 @@ class BotOpponents:
         self._frames = frames
 
     def begin(self) -> tuple[Seat, ...]:
-        """Begin; return the seats of unknown levels or programs, which the normal level plays."""
+        """Begin the game; return the seats with an unknown level or program.
+
+        The normal level plays these seats.
+        """
         for seat in self._bots:
             self._greet(seat)
         levels = match_game_of(self._frames()[-1].state).levels

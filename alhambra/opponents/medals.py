@@ -31,7 +31,10 @@ class VariedInline(Inline):
 
 
 def marks_of(box: AnyBox, table: Table, tries: int = TRIES) -> tuple[int, ...]:
-    """Return the points that each medal takes at this table, whatever time the levels take."""
+    """Return the points that each medal takes at this table, whose first seat is the person's.
+
+    Every level tries as many futures as its data file says, whatever the time.
+    """
     person, *guests = table.seats
     reached = []
     for level in MEDALS.values():

@@ -142,7 +142,10 @@ def _program(entry: Json, place: str) -> BotProgram:
 
 
 def load_programs(settings: Path) -> Listed:
-    """Read the programs in the settings file, none without it or a list. Raises ``OSError``."""
+    """Read the programs in the settings file; none if there is no such file or list.
+
+    Raises ``OSError`` if it cannot be read.
+    """
     try:
         return programs_in(read_settings(settings), settings)
     except FileNotFoundError:
@@ -152,7 +155,10 @@ def load_programs(settings: Path) -> Listed:
 
 
 def read_settings(path: Path) -> dict[str, Json]:
-    """Read the settings file. Raises ``ForeignError`` for no JSON object, and ``OSError``."""
+    """Read the settings file.
+
+    Raises ``ForeignError`` if it is not a JSON object, and ``OSError``.
+    """
     found = parse_json(read_bytes(path, SETTINGS_BYTES))
     if not isinstance(found, dict):
         raise ForeignError("expected an object with the settings")

@@ -78,7 +78,10 @@ def label(seat: Seat, seated: Seated) -> str:
 
 
 def table_for(game: str, levels: tuple[str, ...], seed: int, variant: object = None) -> Table:
-    """Return a table of computer players, each named after its level and seat."""
+    """Return a table of computer players, each named after its level and seat.
+
+    ``variant`` is that of the ``Table``.
+    """
     seats = tuple(
         Seated(f"{level.capitalize()} {seat + 1}", level) for seat, level in enumerate(levels)
     )

@@ -56,7 +56,10 @@ class PlannedTurn:
         self._expected: AnyState = None
 
     def begin(self, state: AnyState, seat: Seat, level: str, turn: Turn) -> AnyChoice:
-        """Return a turn's first choice; keep the rest. Raises ``IllegalChoice`` if refused."""
+        """Return the first choice of a turn that begins in this state; keep the rest.
+
+        Raises ``IllegalChoice`` if the first of several choices is refused.
+        """
         choice, *rest = turn
         self._rest, self._level, self._expected = tuple(rest), level, None
         if rest:
@@ -139,7 +142,10 @@ class Thinker:
             log.warning("the process for opponents cannot be started: %s", error)
 
     def ask(self, state: AnyState, seat: Seat, level: str, seed: str) -> None:
-        """Start to think about a decision, not the last; a foreseen one is answered at once."""
+        """Start to think about the seat's decision. What was asked before is forgotten.
+
+        Where the decision was foreseen, the answer is there at once.
+        """
         self.client.cancel()
         self._thread = None
         self._asked = (state, seat, level, seed)
@@ -254,7 +260,10 @@ class Adviser:
         self.client.warm_up()
 
     def advise(self, state: AnyState, seat: Seat) -> None:
-        """Ask for the best turns of a seat with a choice; an earlier question is forgotten."""
+        """Ask for the best turns of the seat from here to the end of its turn.
+
+        The seat must have a choice in ``state``. An earlier question is forgotten.
+        """
         level, dealt = asked_for(state, seat)
         seed = question_seed(state, seat)
         self.client.ask("advise", level, dealt, seed, self.steps, seconds=ADVICE_SECONDS)
@@ -270,7 +279,10 @@ class Adviser:
         self.client.ask("judge", level, dealt, played, seed, self.steps, seconds=ADVICE_SECONDS)
 
     def poll(self) -> Answer | None:
-        """Return the turns, best first, or a judgement; None until ready. Raises ``GivenUp``."""
+        """Return the answer, once: the turns, best first, or a judgement. None until it is ready.
+
+        Raises ``GivenUp`` if the question failed too often; then it is forgotten.
+        """
         answer: Answer | None = self.client.poll()
         return answer
 

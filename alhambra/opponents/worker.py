@@ -131,7 +131,10 @@ class WorkerProcess:
         self._told.put(message)
 
     def hear(self) -> Message | None:
-        """Return the next message; None if there is none. Raises ``EOFError`` after the last."""
+        """Return the next message of the process; None if there is none yet.
+
+        Raises ``EOFError`` after the last message of an ended process.
+        """
         try:
             message = self._heard.get_nowait()
         except Empty:
@@ -192,7 +195,10 @@ class _Question(NamedTuple):
 
 
 class WorkerClient:
-    """A process by its name in the system's list, and its open question; ``clock``: seconds."""
+    """A process, and its open question.
+
+    ``name`` is the name of the process in the system's list; ``clock`` returns seconds.
+    """
 
     def __init__(
         self, name: str, serve: Serve = serve, clock: Callable[[], float] = time.monotonic
@@ -228,7 +234,10 @@ class WorkerClient:
         return None if self._worker is None else self._worker.process
 
     def warm_up(self) -> None:
-        """Start the process now, without waiting for it. Raises ``OSError`` if that fails."""
+        """Start the process now, so that the first answer comes sooner. Does not wait for it.
+
+        Raises ``OSError`` if no process can be started.
+        """
         if self._worker is not None and self._worker.process.is_alive():
             return
         self._stop()
@@ -263,7 +272,10 @@ class WorkerClient:
         worker.send((question.word, question.ticket, *question.about))
 
     def poll(self) -> Any:
-        """Return the answer, once; None until ready. Raises ``GivenUp`` after too many failures."""
+        """Return the answer, once; None until it is ready. Does not wait.
+
+        Raises ``GivenUp`` if the question failed too often; then it is forgotten.
+        """
         question, worker = self._question, self._worker
         if question is None:
             return None

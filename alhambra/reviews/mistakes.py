@@ -83,7 +83,10 @@ class CommonMistake(NamedTuple):
 
 
 def commonest_mistake(folder: Path, game: str) -> CommonMistake | None:
-    """Return people's commonest mistake in the last stored reviews of a game; None if none."""
+    """Return the commonest mistake of people in the last reviewed games of a kind.
+
+    Only the stored reviews of the folder are read. None if no mistake is common.
+    """
     counted = Counter[Remedy]()
     games = 0
     for path in _newest(folder):

@@ -86,7 +86,10 @@ class Review:
         return self.lost(turn) >= MISTAKE_POINTS
 
     def turn_at(self, frames: int) -> PlayedTurn | None:
-        """Return the complete turn in progress after this many frames; None without one."""
+        """Return the complete turn in progress after this many frames; None if there is none.
+
+        There is none before the first turn, after the last, and in a turn that is not complete.
+        """
         earlier = [turn for turn in self.turns if turn.frame <= frames]
         return earlier[-1] if earlier else None
 

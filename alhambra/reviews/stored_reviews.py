@@ -80,7 +80,10 @@ class Reviews:
     def keep(
         self, of: ReviewKey, judgements: Mapping[int, AnyJudgement], people: Iterable[int]
     ) -> None:
-        """Replace the stored review; ``people``: the numbers of their turns. Raises ``OSError``."""
+        """Replace the stored review. ``people``: the numbers of the turns of people.
+
+        Raises ``OSError``.
+        """
         written = {str(number): _judgement(each) for number, each in judgements.items()}
         stored = {**_made(of), PEOPLE: [*people], "turns": written}
         replace_file(self.path(of), json.dumps(stored, ensure_ascii=False).encode())

@@ -233,7 +233,10 @@ class GameLauncher:
             return self.library.current.path
 
     def resume(self) -> None:
-        """Open the table for the unfinished game; from memory if its file is incomplete."""
+        """Open the table for the unfinished game, if there is one.
+
+        If its file is incomplete, continue from memory.
+        """
         if (unsaved := self.saver.unsaved) is not None:
             self._begin(unsaved.frames, table_of(unsaved.frames), unsaved.record)
             return

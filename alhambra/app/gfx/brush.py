@@ -73,7 +73,10 @@ class Brush(Scale, Measuring):
         return self.measure(text, self.metrics.text(style.units), style.font, width)[1]
 
     def even_width(self, text: str, style: TextStyle, width: float) -> float:
-        """Return the least width in pixels at which the text has no more lines than at this one."""
+        """Return the least width in pixels at which the text has no more lines than at this one.
+
+        So the last line is not a single short word.
+        """
         high = self.height(text, style, width)
         widths = range(int(width / 2), int(width))
         found = bisect_left(widths, True, key=lambda wide: self.height(text, style, wide) <= high)
@@ -133,7 +136,10 @@ class Brush(Scale, Measuring):
         id: str = "",
         layer: Layer = Layer.CONTENT,
     ) -> None:
-        """Draw a line, its width in pixels; the glow of one of light reaches about three widths."""
+        """Draw a line through the points, its width in pixels.
+
+        The glow of a line of light reaches about three widths around it.
+        """
         xs, ys = [x for x, _ in points], [y for _, y in points]
         box = Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
         self.add(id, Line(tuple(points), colour, width, glow), box, layer, alpha)
@@ -165,7 +171,10 @@ class Brush(Scale, Measuring):
         id: str = "",
         layer: Layer = Layer.CONTENT,
     ) -> int:
-        """Write one line, set smaller or cut to fit the box; return its width in pixels."""
+        """Write one line that fits the box. Return its width in pixels.
+
+        A text that is too wide is set smaller, down to the smallest legible size, and then cut.
+        """
         text, size = self.fit_line(text, box, style)
         self.text(text, box, size, style, valign, id=id, layer=layer)
         return self.measure(text, size, style.font)[0] if text else 0

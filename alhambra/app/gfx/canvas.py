@@ -147,7 +147,9 @@ class Canvas(Brush):
 
     @contextmanager
     def wearing(self, worn: Sequence[Worn]) -> Iterator[None]:
-        """Draw players with these emblems, colours and faces, by seats, until the block ends."""
+        """Draw players with these emblems, colours and faces, by their seats, until the end of the
+        block.
+        """
         before = self._names, self._faces
         self._names = {
             f"{kind}-{seat}": f"{kind}-{emblem}"
@@ -276,7 +278,10 @@ class Canvas(Brush):
         self._commands += commands
 
     def record(self, box: Box, rim: float, draw: Callable[[Box], None]) -> Drawing:
-        """Return what ``draw`` draws in the box and ``rim`` pixels around it; nothing is shown."""
+        """Return what ``draw`` draws in the box, which is not drawn here.
+
+        Nothing of it may reach farther than ``rim`` pixels beyond the box.
+        """
         before, clip, edge = self._commands, self._clip, math.ceil(rim)
         self._commands, self._clip = [], None
         size = (math.ceil(box.w) + 2 * edge, math.ceil(box.h) + 2 * edge)

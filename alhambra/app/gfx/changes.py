@@ -44,7 +44,10 @@ def changed(was: Sequence[Command], will: Sequence[Command]) -> list[Command]:
 
 
 def _share_objects(was: Sequence[Command], will: Sequence[Command]) -> Sequence[Command]:
-    """Return the new commands, equal ones as the old objects, which compare faster."""
+    """Return the new commands, with the old ones in place of equal ones.
+
+    Objects compare faster than commands, and most are in both anyway.
+    """
     both = {*map(id, was)} & {*map(id, will)}
     old = {one: one for one in was if id(one) not in both}
     return [one if id(one) in both else old.get(one, one) for one in will]

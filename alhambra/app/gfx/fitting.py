@@ -72,7 +72,11 @@ def _ending(text: str, length: int) -> str:
 def fitted_lines(
     canvas: Measuring, text: str, area: tuple[float, float], size: int, font: Font = "body"
 ) -> Fitted:
-    """Fit wrapped lines into the area, cut if they do not fit at the smallest size, in pixels."""
+    """Fit wrapped lines into the area. Sizes in pixels.
+
+    If they do not fit at the smallest size, the last words are left out; a single word wider than
+    the area is cut.
+    """
     text = text[:MOST_LETTERS]
 
     def fits(words: str) -> bool:

@@ -167,6 +167,9 @@ class Metrics(Scale):
         return max(SMALLEST_TEXT, round(units * self.text_unit))
 
     def line(self, units: float, height: float) -> int:
-        """Return the size of a line of text in a box of this height, both in pixels."""
+        """Return the size of a line of text in pixels, in a box of this height in pixels.
+
+        Letters larger than their boxes grow as far as the height allows.
+        """
         usual = round(units * self.unit)
         return max(SMALLEST_TEXT, min(self.text(units), max(usual, int(height * LINE))))

@@ -48,7 +48,10 @@ def _writes_other(key: int) -> bool:
 
 
 def name_of(key: int) -> str:
-    """Return the name of a key: ``z``, ``ö``, ``return``, ``[+]``, ``f11``; empty for none."""
+    """Return the name of a key by its code: ``z``, ``ö``, ``return``, ``[+]``, ``f11``.
+
+    Empty for what is no key.
+    """
     if key == pygame.K_KP_ENTER:
         return KEYPAD_ENTER
     if 0x80 <= key < SILENT_KEYS:

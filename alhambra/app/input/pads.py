@@ -109,7 +109,10 @@ class Pads:
         return [MEANINGS[meaning](device, down)]
 
     def _pull(self, pad: int, axis: int, value: float, now: int, catching: bool) -> list[Intent]:
-        """Treat a way of an axis as a button, down above one threshold and up below the other."""
+        """Treat a way of an axis as a button: down above one threshold, up below the other.
+
+        A stick that is pushed one way already means nothing the other way.
+        """
         intents: list[Intent] = []
         if any((pad, BESIDE.get(axis), way) in self._pulled for way in (-1, 1)):
             return intents

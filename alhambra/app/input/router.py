@@ -117,7 +117,10 @@ class Router:
         typing: bool,
         catching: bool = False,
     ) -> list[Intent]:
-        """Return the intents; ``typing``: into a field; ``catching``: by names of keys."""
+        """Return the intents of the events.
+
+        ``typing``: a text field has the focus. ``catching``: keys and buttons give their names.
+        """
         return [*self.one_by_one(events, height, typing, catching)]
 
     def one_by_one(
@@ -127,7 +130,10 @@ class Router:
         typing: bool,
         catching: bool = False,
     ) -> Iterator[Intent]:
-        """Yield the intents of the events, each read after the ones before took effect."""
+        """Yield the intents of the events; each event is read after the ones before took effect.
+
+        So if a press opens or closes a scene, its release does nothing.
+        """
         self._drafting = self._drafting and typing
         for event in events:
             if catching and event.type == pygame.KEYDOWN:

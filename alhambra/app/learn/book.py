@@ -96,7 +96,10 @@ class Book(NamedTuple):
     """By id of a refusal, a panel, a row of a count or a reason: the topic that explains it."""
 
     def topic_for(self, link: str) -> str:
-        """Return the topic that explains something, itself too; the first one if none does."""
+        """Return the topic that explains something; the first one if none does.
+
+        A topic explains itself.
+        """
         return link if link in self.topics else self.links.get(link, next(iter(self.topics)))
 
 
@@ -112,7 +115,10 @@ class Readers(NamedTuple):
 
 
 def load_book(name: str, title: str, readers: Readers, folder: Path | None = None) -> Book:
-    """Read ``<name>.yaml`` of a folder, by default our own. Raises ``DataError``."""
+    """Read ``<name>.yaml`` of a folder, by default our own.
+
+    Raises ``DataError`` with every fault of the file.
+    """
     file = f"{name}.yaml"
     path = data_file(f"rules/{file}") if folder is None else folder / file
     with reading(path) as root:
@@ -185,7 +191,11 @@ def plain(text: str) -> str:
 
 
 def find(book: Book, texts: Texts, wanted: str) -> list[Hit]:
-    """Return sentences with all these words or beginnings, one a topic, those in headings first."""
+    """Return the sentences with all of these words, or beginnings of words.
+
+    Each topic comes once, with its first such sentence; those with the words in their heading come
+    first.
+    """
     words = plain(wanted).split()
     if not words:
         return []

@@ -221,7 +221,10 @@ def draw_holdings(
     held: Mapping[str, int],
     lit: Collection[str],
 ) -> None:
-    """Draw how many ``things`` of a kind, with its ``sign``, everybody has; ``lit``: spoken of."""
+    """Draw how many things of a kind everybody has; ``lit``: who is being spoken of.
+
+    ``sign`` is the sprite of the kind, ``things`` those that are drawn one over the other for each.
+    """
     px = canvas.px
     box = area.centered(min(area.w, px(HOLDINGS_WIDTH)), min(area.h, px(HOLDINGS_HEIGHT)))
     icon, rows = box.cut_left(px(120), canvas.page)

@@ -153,7 +153,10 @@ class Caps(NamedTuple):
 
 
 def caps_of(app: App, upper: str, lower: str = "", *, pointer: bool = False) -> Caps:
-    """Return the signs of keys for a card's buttons; ``pointer``: also shown for the upper one."""
+    """Return what is shown on the buttons of a card that keys with these meanings press.
+
+    ``pointer``: that of the upper one is shown while the pointer is used, too.
+    """
     keyed, pad = app.devices.kind != "pointer", app.devices.kind == "pad"
     named = app.bindings.buttons if pad else app.bindings.keys
     on = sorted(named[upper], key=lambda key: key != SPACE_KEY) if keyed or pointer else ()
@@ -262,7 +265,10 @@ def around(boxes: Sequence[Box]) -> Box:
 
 
 def boxes_of(picture: Picture, tokens: Iterable[Token]) -> list[Box]:
-    """Return the boxes of those tokens, as far as seen; of several spots, the smallest."""
+    """Return the boxes of those tokens that the picture has: of several spots, the smallest.
+
+    Of a card that lies under the next one of a fan, only what is seen.
+    """
     wanted = tuple(tokens)
     found: dict[Token, Box] = {}
     for spot, box in _seen(picture):

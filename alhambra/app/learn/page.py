@@ -225,7 +225,10 @@ class LearnScene(FormScene):
         self._app.stack.push(LessonScene(self._app, lesson, table, at, keep, end))
 
     def _left(self, lesson: Lesson, spent: float, at: int, seconds: float) -> None:
-        """Remember how far a lesson came; ``spent``: the seconds of earlier sittings."""
+        """Remember how far a lesson came; ``at`` is the number of all steps at its end.
+
+        ``spent``: the seconds of earlier sittings.
+        """
         before = self.progress.get(lesson.name, Progress())
         self.progress[lesson.name] = before.left_at(at, len(lesson.steps), spent + seconds)
         write_progress(self._path, self.progress)

@@ -42,7 +42,10 @@ class Progress(NamedTuple):
     """The seconds spent on it since it was begun; 0 once it is finished."""
 
     def left_at(self, step: int, steps: int, seconds: float = 0.0) -> Progress:
-        """Return the progress of a lesson of ``steps``, left at ``step`` after ``seconds``."""
+        """Return the progress after the lesson, which has ``steps`` steps, was left at ``step``.
+
+        ``seconds``: how long it took so far.
+        """
         if step >= steps:
             return Progress(0, True)
         return self._replace(step=step, seconds=min(MOST_SECONDS, round(seconds)) if step else 0)

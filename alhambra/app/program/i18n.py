@@ -84,7 +84,10 @@ def joined(say: Callable[..., str], parts: Iterable[object], by: str = "list.com
 def load_catalog(
     code: str, folder: Path | None = None, wanted: Callable[[str], bool] | None = None
 ) -> Catalog:
-    """Read the ``wanted`` sections of a language, by default our own. Raises ``DataError``."""
+    """Read the texts of a language, by default our own. Raises ``DataError`` with all faults.
+
+    ``wanted`` gets the names of sections; the others are not read.
+    """
 
     def is_read(section: str) -> bool:
         return wanted is None or section == SECTION or wanted(section)
@@ -142,7 +145,10 @@ def _is_not_book(section: str) -> bool:
 
 
 class Texts:
-    """The texts of the game in the player's language. A catalog is read when it is first used."""
+    """The texts of the game in the player's language. A catalog is read when it is first used.
+
+    Of each catalog, the rule book is read when one of its texts is first asked for.
+    """
 
     def __init__(
         self, language: str = "", folder: Path | None = None, preferred: Sequence[str] = ()

@@ -93,7 +93,10 @@ def _pages(data: bytes) -> Iterator[Page]:
 
 
 class Music:
-    """Plays one piece at a time, and two during a cross-fade, once there is a mixer."""
+    """Plays one piece at a time, and two during a cross-fade.
+
+    The mixer needs to exist.
+    """
 
     def __init__(self, folder: Path, channel: int = 0) -> None:
         """``channel`` and the next one are those of the music."""

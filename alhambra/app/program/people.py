@@ -102,7 +102,10 @@ def without(people: Iterable[Person], names: Iterable[str]) -> tuple[Person, ...
 
 
 def spoken_names(players: Iterable[Any]) -> list[str]:
-    """Return the players' names as sentences use them, by seat; the only person is ``You``."""
+    """Return the names, as sentences use them, of players with a name and a kind, by seat.
+
+    The only person at the table is ``You``.
+    """
     seated = tuple(players)
     alone = sum(each.kind == HUMAN for each in seated) == 1
     return [You(each.name) if alone and each.kind == HUMAN else each.name for each in seated]
@@ -139,7 +142,10 @@ def share_emblems(wishes: Sequence[int | None]) -> tuple[int, ...]:
 
 
 def faces_for(players: Iterable[Seated], people: Collection[Person]) -> tuple[str, ...]:
-    """Return the players' faces by seat, for a computer that of its name or a free one."""
+    """Return the faces of these players, by seat; empty for a person without one.
+
+    A computer player has the face of the temperament it is named after, or one that is free.
+    """
     from alhambra.match.games import MATCH_GAMES  # here, as the title is shown before it is loaded
 
     named = (game.name_persons().items() for game in MATCH_GAMES.values())

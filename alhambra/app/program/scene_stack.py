@@ -66,14 +66,20 @@ class Scene(Protocol):
         return
 
     def hide_secrets(self) -> None:
-        """Called when the window goes to the background, or a pad is lost, for every scene."""
+        """Called when the window goes to the background, or a pad is lost.
+
+        Scenes below the topmost are asked, too.
+        """
         return
 
     def handle(self, intent: Intent) -> None:
         """Handle what the player wants. Only the topmost scene is asked."""
 
     def update(self, dt: float) -> bool:
-        """Let seconds pass, if topmost. Return true if something has to be drawn again."""
+        """Let seconds pass. Return true if something moved and has to be drawn again.
+
+        Only the topmost scene is updated.
+        """
         return False
 
     def draw(self, canvas: Canvas) -> None:

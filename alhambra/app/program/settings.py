@@ -126,7 +126,10 @@ def _checked(
     read: Callable[[Json], T] = _as_given,
     key: str = "",
 ) -> T:
-    """Return a field for values that pass the check; ``key``: its name in the file, if another."""
+    """Return a field of which a file may have the values that pass the check.
+
+    ``read`` converts them; ``key`` is the name in the file if it is another one than the field's.
+    """
     return field(default=default, metadata={"check": check, "read": read, "key": key})
 
 

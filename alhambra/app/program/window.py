@@ -53,7 +53,10 @@ class GameWindow:
     """The window of the game, and its place while it does not fill the screen."""
 
     def __init__(self, size: Size | None, before: Mapping[str, object]) -> None:
-        """Open it in this size, or as ``before`` if that is on a screen. Raises ``NoDisplay``."""
+        """Open it in this size in pixels, or at the place ``before`` if that is still on a screen.
+
+        Raises ``NoDisplay``.
+        """
         _start_display()
         screens = pygame.display.get_desktop_sizes()
         place = placed(before, screens, corners_of(screens) if before else ())
@@ -89,7 +92,10 @@ class GameWindow:
         return window if self._scaled is None else self._scaled
 
     def flip(self, areas: Sequence[pygame.Rect]) -> None:
-        """Show the changed areas of the picture; nothing of one for another size of the window."""
+        """Show the picture; these areas of it have changed.
+
+        A window that was resized meanwhile shows it after the next drawing.
+        """
         window, picture = self.handle.get_surface(), self._scaled
         if window.get_size() != self._size:
             return

@@ -126,7 +126,10 @@ def _draw_better(
     said: Sequence[str],
     box: Box,
 ) -> Box:
-    """Draw the best turn, and others that fit, with leads in points; return the rest of the box."""
+    """Draw the better turns, best first, each with its lead in points.
+
+    Those that do not fit are left out, except the best. Return the rest of the box.
+    """
     wide = canvas.px(FIGURE) * min(canvas.metrics.letters, LARGEST_FIGURE)
     for number, (advice, words) in enumerate(zip(others, said, strict=True)):
         figure, text = box.cut_right(wide, canvas.close)

@@ -199,7 +199,10 @@ class Span(NamedTuple):
 
 
 class Losses:
-    """Bars of points lost in some seats' turns; a mistake bears an emblem, the best move a star."""
+    """A bar for each turn of some seats; its length is the number of points lost.
+
+    A mistake has its player's emblem at the end, the best move a star.
+    """
 
     left = 0.0
 

@@ -65,7 +65,10 @@ class Passing(Scene):
 
 
 class WatchingScene(Scene, ABC):
-    """The table of a recorded game, with the panel and the time line that control it."""
+    """The table of a recorded game, with the panel and the time line that control it.
+
+    Only ``view`` and the subclasses depend on the game.
+    """
 
     covers = True
     offer: SetupOffer

@@ -95,7 +95,10 @@ class Importing:
         return outcome
 
     def update(self) -> bool:
-        """Import the next game. Return true if there is news, which a notice may tell."""
+        """Import the next game. Return true if there is news.
+
+        An outcome that the topmost screen has not taken is told by a notice.
+        """
         self._tell()
         if not self.running:
             return False
@@ -159,7 +162,10 @@ class Importing:
 
 
 class ImportQuestion(AskScene):
-    """The games in the folder that Export writes to, above a field for any other path."""
+    """The games in the folder that Export writes to, above a field for any other path.
+
+    A row of the list writes its path into the field.
+    """
 
     room = QUESTION.room
 

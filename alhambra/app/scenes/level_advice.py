@@ -87,7 +87,10 @@ def describe_news(app: App, news: News | None) -> str:
 def describe_victory(
     app: App, games: Sequence[FinishedGame[FinishedPart]], key: str, levels: Mapping[str, int]
 ) -> str:
-    """Return which level was beaten first, and which is next; see ``first_victory``."""
+    """Return which level was beaten for the first time, and which is next; empty if none was.
+
+    The arguments are as for ``first_victory``.
+    """
     beaten = first_victory(games, key, levels)
     if beaten is None:
         return ""

@@ -66,7 +66,10 @@ class LogScene(Scene):
         why: Callable[[int], None] = lambda number: None,
         explained: Container[int] = (),
     ) -> None:
-        """``look`` shows the table at an entry, ``why`` the reasons for one of ``explained``."""
+        """``look`` shows the table as it was at the entry of this number.
+
+        ``why`` shows the reasons of an entry's turn; ``explained`` are the entries that have some.
+        """
         self._why = why
         self.explained = explained
         self._app = app

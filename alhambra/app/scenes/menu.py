@@ -115,7 +115,10 @@ class MenuScene(OverlayScene):
         canvas.write_lines(text, note, BODY.coloured(colour).centered, valign="middle")
 
     def _draw_controls(self, canvas: Canvas, box: Box) -> None:
-        """Draw the meanings of the controls of the device used last, except pointing, in a list."""
+        """Draw the meanings of the controls of the device used last, except pointing.
+
+        Lines with large letters that have no room are scrolled to, by the form's list.
+        """
         t, px = self._app.t, canvas.metrics.px
         head, lines = box.cut_top(canvas.sign_size)
         canvas.write(t("controls.title"), head, STRONG.coloured("title"))
@@ -181,7 +184,11 @@ class MatchMenu:
             trouble.open()
 
     def again(self) -> None:
-        """Start a new game with the same players; ask first while this one is not over."""
+        """Start a new game with the same players; ask first while this one is not over.
+
+        Only after a finished game everybody moves up a seat.
+        If it cannot be saved, the question before it is lost is enough.
+        """
         if self._match.over or self._trouble() is not None:
             self._start_again()
             return

@@ -66,7 +66,10 @@ def field_of(form: Form, intent: Intent) -> TextField | None:
 
 
 class LetterBoardScene(OverlayScene):
-    """A line of text, and a button for each character that may be written into it."""
+    """A line of text, and a button for each character that may be written into it.
+
+    Undo deletes, End turn is done, Cancel leaves the text as it was. A keyboard writes too.
+    """
 
     def __init__(self, app: App, field: TextField, done: Callable[[], object]) -> None:
         """``done`` is called once the text is in the field."""

@@ -78,7 +78,10 @@ class Option(NamedTuple):
 
 
 class OptionRows:
-    """Makes the rows of the pages, in the order they are shown, named as their texts."""
+    """Makes the rows of the pages, in the order they are shown.
+
+    A row has the name of its texts: its label, its values and its explanation.
+    """
 
     def __init__(self, app: App, clipboard: Clipboard, match: AnyMatch | None = None) -> None:
         """``match``: the game of the table. What is changed then holds for it, and is proposed for
@@ -284,7 +287,10 @@ class OptionsScene(OverlayScene):
     def __init__(
         self, app: App, clipboard: Clipboard | None = None, match: AnyMatch | None = None
     ) -> None:
-        """``match``: the game whose house rules are changed; None: those of the next."""
+        """``match``: the game whose house rules are shown and changed; None: those of the next.
+
+        Without a clipboard, paths can be copied within the game only.
+        """
         super().__init__(app)
         self._question: Dialog | None = None
         self._options = OptionRows(app, Clipboard() if clipboard is None else clipboard, match)

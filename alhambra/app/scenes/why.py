@@ -67,7 +67,10 @@ class ReasonLink(Button):
 
 
 class WhyScene(OverlayScene, ABC):
-    """The reasons of a turn, and beside it a better one, unless the seat's hand is covered."""
+    """The reasons of a turn, and beside it a better one; each game has its own, with its words.
+
+    For a seat whose hand is covered, no alternatives are shown.
+    """
 
     closed_by = (Cancel, Hint)
     room = WIDTH + 40, HEIGHT + 30

@@ -1,1 +1,4 @@
-"""Playing at a table, whatever the game; what only a game knows is in the folder of that game."""
+"""Playing at a table, whatever the game: what is seen, what is done, what is taken back.
+
+Each game has its own of these beside it, with what only that game knows.
+"""

@@ -63,7 +63,10 @@ class Advice(NamedTuple):
 
 
 def ending_button(snapshot: TableSnapshot, say: Say, words: str, timed: str) -> tuple[Token, str]:
-    """Return the button that ends a turn, by ids of texts; ``timed`` has the seconds left."""
+    """Return the button that ends a turn, by the ids of its texts.
+
+    The one of ``timed`` tells the seconds left, where they are counted down.
+    """
     clock = snapshot.ui.clock
     if clock is None or clock.seconds is None:
         return CONFIRM, say(words)
@@ -91,7 +94,10 @@ def beside_hourglass(builder: PictureBuilder, snapshot: TableSnapshot, heading: 
 
 
 def show_clock(builder: PictureBuilder, snapshot: TableSnapshot, button: Box) -> None:
-    """Draw the time left to take the turn back, in gold, below the button that ends it."""
+    """Draw the time left to take the turn back at the lower edge of the button that ends it.
+
+    It is all the gold there is in the panel: the turn goes on by itself, nothing must be pressed.
+    """
     clock = snapshot.ui.clock
     if clock is None:
         return
@@ -110,7 +116,10 @@ def show_small_buttons(
     panel: Box,
     other: tuple[Token, str] | None = None,
 ) -> None:
-    """Draw menu and undo buttons, ``other`` in place of the turn's; tips stand beside the panel."""
+    """Draw the menu button, and those that take back; ``other`` replaces that for the turn.
+
+    Their tips stand beside the panel.
+    """
     say, caps = builder.say, snapshot.ui.caps
     first, second = box.rows(2, builder.close)
     menu, wide = first.cut_right(builder.button_height, builder.space)

@@ -90,7 +90,10 @@ class TableController:
         return self.rules.select_default(replace(self.view.snapshot(), ui=ui))
 
     def refresh(self, seconds: float = STEP, moves: Moves = ()) -> None:
-        """Move to the picture of what the player is doing; ``moves``: what things were before."""
+        """Move to the picture of what the player is doing.
+
+        ``moves`` names things that became others on the way, with what they were.
+        """
         if self.app.settings.now.reduced_motion:
             self.cut()
         elif not self.timeline.telling:

@@ -183,7 +183,10 @@ class PictureBuilder(Brush):
         self._clip: Box | None = None
 
     def large(self, units: float) -> float:
-        """Return units as pixels, more where letters are enlarged: for what is read from afar."""
+        """Return units as pixels, more where letters are enlarged beyond their boxes.
+
+        For what must be read from afar and lies free enough to grow.
+        """
         return self.metrics.px(units * min(self.metrics.letters, MOST))
 
     @contextmanager

@@ -106,7 +106,10 @@ class Presenter:
 
 
 def _reuse(sprites: Iterable[Sprite], last: Iterable[Sprite]) -> list[Sprite]:
-    """Return the sprites, equal ones as last time: these are not compared, moved or drawn again."""
+    """Return the sprites, with those of the last picture in place of equal ones.
+
+    A sprite that stays the same object is not compared, moved or drawn again.
+    """
     known = {sprite.id: sprite for sprite in last}
     return [old if (old := known.get(one.id)) == one else one for one in sprites]
 
@@ -114,7 +117,10 @@ def _reuse(sprites: Iterable[Sprite], last: Iterable[Sprite]) -> list[Sprite]:
 def show_tip_at(
     builder: PictureBuilder, text: str, box: Box, rest: Rest, said: Sequence[Box] = ()
 ) -> None:
-    """Draw the sentence of a thing near the pointer, where it covers least of what is ``said``."""
+    """Draw the sentence of a thing below the resting mouse, or above the finger.
+
+    If anything is ``said`` already, it stands where it covers least of these boxes.
+    """
     side = builder.px(FINGER if rest.touch else ARROW)
     around = Box.around(rest.at, side, side)
     if box.h < builder.px(SMALL):
@@ -126,7 +132,10 @@ def show_tip_at(
 def show_symbol(
     builder: PictureBuilder, ui: UiState, spot: Spot | None, said: Sequence[Box] = ()
 ) -> bool:
-    """Draw what the symbol under the pointer stands for, or all of a spot; true if there is one."""
+    """Draw what the symbol under the resting pointer stands for; return true if there is one.
+
+    With keys those of all symbols in the spot with the focus are told at once.
+    """
     if ui.held is not None:
         return False
     bottom = builder.metrics.window.bottom

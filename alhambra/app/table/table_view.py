@@ -347,7 +347,10 @@ class TableView:
     # -- animations --------------------------------------------------------------------------------
 
     def tell(self, first: int, end: Callable[[], object], *, briskly: bool = False) -> None:
-        """Animate events from this frame on, then call ``end``; ``briskly`` if they are known."""
+        """Animate the events from this frame on; ``end`` is called right after them.
+
+        ``briskly``: the player knows them already, as a choice is made again.
+        """
         self._snapshot = None
         if self.rules.rewinds and not self.timeline.telling:
             self.timeline.cut(self.picture_after(first - 1))

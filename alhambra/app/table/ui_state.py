@@ -138,7 +138,10 @@ class Rest(NamedTuple):
 
 
 class Caps(NamedTuple):
-    """The keys or pad's buttons that press the table's buttons; empty while the pointer is used."""
+    """The signs of the keys, or of the pad's buttons, that press the table's buttons.
+
+    Empty while the pointer is in use.
+    """
 
     pad: bool = False
     """True for the buttons of a pad."""

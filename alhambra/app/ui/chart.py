@@ -145,7 +145,10 @@ def draw_bands(
     bands: Sequence[Band],
     units: float,
 ) -> None:
-    """Draw a key of colours and hatchings, then a band per player; ``names``: the sources'."""
+    """Draw the key of colours and hatchings, then a band per player, of ``units`` at most.
+
+    ``names`` are those of the sources, in order.
+    """
     key, rest = body.cut_top(canvas.sign_size, canvas.broad)
     _draw_sources(canvas, patterns, names, key)
     gap = canvas.space
@@ -265,7 +268,10 @@ def draw_bars(
     key: Mapping[str, Shade | Pattern],
     bars: Sequence[Bar],
 ) -> Box:
-    """Draw bars, newest at the right; ``key``: names and looks of parts. Return the room beside."""
+    """Draw the last games, the newest at the right; ``key``: names and looks of a bar's parts.
+
+    Return the room beside the bars.
+    """
     px = canvas.px
     head, rest = box.cut_top(canvas.head_height * min(canvas.metrics.letters, LARGEST), canvas.page)
     _draw_key(canvas, head, heading, key)

@@ -72,7 +72,10 @@ def _gaps(origin: Box, box: Box, direction: intents.Direction) -> Gaps:
 def _weight(
     ahead: float, aside: float, center_ahead: float, center_aside: float, smaller: float
 ) -> float | None:
-    """Return the weight of a distance; None if the box does not lie in the direction."""
+    """Return the weight of a distance; None if the box does not lie in the direction.
+
+    A box beside the way has to lie wholly beyond the origin, except for a small overlap.
+    """
     if center_ahead <= 0 or (aside >= 0 and ahead < -OVERLAP * smaller):
         return None
     between = max(0.0, ahead) + SIDEWAYS * max(0.0, aside)
@@ -80,7 +83,10 @@ def _weight(
 
 
 def following(current: int | None, count: int, step: int = 1) -> int | None:
-    """Return the index after or before the current one, or an end without one, cyclically."""
+    """Return the index after or before the current one, cyclically; None if the count is 0.
+
+    Without a current one, return the first, or going back the last.
+    """
     if count == 0:
         return None
     if current is None:

@@ -65,7 +65,11 @@ def rows_in_panel(
 def overlay(
     canvas: Canvas, title: str, wide: float, high: float, picture: str = "", room: Box | None = None
 ) -> Box:
-    """Draw a panel, opaque unless over a picture, with a heading; return the box below that."""
+    """Draw a panel of these units at most, with a heading; return the box below the heading.
+
+    It is opaque over the darkened screen, or translucent over a picture. It lies in the middle of
+    the window, or of a ``room`` in it.
+    """
     px, room = canvas.metrics.px, room or canvas.metrics.window
     panel = room.centered(
         min(px(wide), room.w - canvas.sign_size), min(px(high), room.h - canvas.line_height)

@@ -82,7 +82,10 @@ def label_in(metrics: Metrics, row: Box) -> Box:
 
 
 def even_labels(canvas: Canvas, widgets: Sequence[Widget], also: str) -> TextStyle:
-    """Give the labels of rows, and ``also``, letters of one size if they fit; return the style."""
+    """Give the labels of rows of one size letters of one size; a very long one has smaller ones.
+
+    ``also`` is a label below them. Return the style of all.
+    """
     rows = [each for each in widgets if isinstance(each, Row) and each._words is not None]
     metrics = canvas.metrics
     sizes = [

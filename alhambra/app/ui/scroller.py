@@ -125,7 +125,11 @@ class RowWindow:
 
 
 class Scroller(Widget):
-    """A list with a chosen row that scrolls by wheel, by dragging, and as the choice moves."""
+    """A list with a chosen row.
+
+    It scrolls by the wheel, by dragging rows or the bar, and when arrows, page keys or a pad move
+    the choice.
+    """
 
     def __init__(
         self,
@@ -135,7 +139,10 @@ class Scroller(Widget):
         chose: Callable[[int], None] = lambda row: None,
         act: Callable[[], None] | None = None,
     ) -> None:
-        """``high``: units of a row; ``chose`` gets a newly chosen row; ``act``: Accept."""
+        """``high``: units of a row. ``draw_row`` gets number, box, and true for the chosen row.
+
+        ``chose`` gets the number of a newly chosen row; ``act`` is called by Accept.
+        """
         super().__init__(id)
         self._high = high
         self._draw_row = draw_row

@@ -25,7 +25,10 @@ class Turners(NamedTuple):
 
 
 class Tabs(Widget):
-    """Names of pages side by side, with caps at the ends that say what turns pages."""
+    """Names of pages side by side. Arrows, Accept or a click open another page.
+
+    Where keys or a pad are used, caps at its ends show what turns pages from anywhere.
+    """
 
     def __init__(
         self,
@@ -36,7 +39,10 @@ class Tabs(Widget):
         choose: Callable[[str], None],
         turners: Callable[[], Turners],
     ) -> None:
-        """``name`` returns a page's words, ``get`` the open page; ``choose`` opens another."""
+        """``name`` returns a page's words, ``get`` the open page; ``choose`` opens another.
+
+        ``turners`` returns what turns pages with the device in use.
+        """
         super().__init__(id)
         self._pages = pages
         self._name = name

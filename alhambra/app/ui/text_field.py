@@ -59,7 +59,10 @@ def move_cursor(line: TextLine, cursor: int, select: bool = False) -> TextLine:
 
 
 def edit(line: TextLine, key: intents.Key, select: bool = False, word: bool = False) -> TextLine:
-    """Return the line after a key that needs no clipboard; ``select`` what the cursor passes."""
+    """Return the line after a key. Copy, cut and paste are done elsewhere: they need a clipboard.
+
+    ``select``: the cursor selects what it passes; ``word``: it moves by words.
+    """
     first, last = line.selection
     match key:
         case intents.Key.ALL:

@@ -48,7 +48,11 @@ class Look(NamedTuple):
 
 
 class Widget:
-    """A part of a form with an ``id`` and a ``box``, which the scene sets whenever it draws."""
+    """A part of a form that is drawn and answers intents.
+
+    Attributes: ``id``, unique on the form; ``box``, its place in the window, set by the scene
+    whenever it draws.
+    """
 
     focusable = True
     """True if it can have the focus."""

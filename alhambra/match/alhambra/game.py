@@ -41,7 +41,11 @@ def shipped_levels() -> Mapping[str, AlhambraLevel]:
 
 
 def load_levels(folder: Path | None = None) -> dict[str, AlhambraLevel]:
-    """Read the levels of a folder or the program, weakest first. Raises ``DataError``."""
+    """Read the levels by name, weakest first, from ``levels.yaml`` and ``weights.yaml``.
+
+    Without a folder the program's files are read. Raises ``DataError`` with every fault of a file:
+    its line, key, and what was expected.
+    """
     weights = load_weights(file_in(folder, "weights.yaml"))
     with reading(file_in(folder, "levels.yaml")) as root:
         return read_levels(root.fields("levels")["levels"], lambda node: _level(node, weights))
@@ -62,7 +66,10 @@ def _level(node: Node, weights: Mapping[str, Mapping[int, Weights]]) -> Alhambra
 
 
 def load_weights(path: Path) -> dict[str, dict[int, Weights]]:
-    """Read sets of weights by name, then by the number of players. Raises ``DataError``."""
+    """Read the sets of weights of a file: by name, then by the number of players.
+
+    Raises ``DataError`` with every fault of the file.
+    """
     with reading(path) as root:
         return read_weights(root.fields("weights")["weights"], Weights, PLAYERS)
 
@@ -79,7 +86,11 @@ def name_persons() -> dict[str, str]:
 
 
 def load_temperaments(folder: Path | None = None) -> dict[str, Temperament]:
-    """Read the temperaments of a folder or the program by name. Raises ``DataError``."""
+    """Read the temperaments of ``temperaments.yaml`` by name, each with another person.
+
+    Without a folder the program's file is read. Raises ``DataError`` with every fault of the file:
+    its line, key, and what was expected.
+    """
     found: dict[str, Temperament] = {}
     with reading(file_in(folder, "temperaments.yaml")) as root:
         for item in root.fields("temperaments")["temperaments"].items():

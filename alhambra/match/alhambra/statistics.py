@@ -176,7 +176,10 @@ class Broken(NamedTuple):
 
 
 def records_broken(games: Sequence[Played], key: str) -> tuple[Broken, ...]:
-    """Return the results that people improved in the game with this key, not in their first."""
+    """Return the best results that people improved in the game with this key.
+
+    The first game of a name improves none.
+    """
     at = next((number for number, each in enumerate(games) if each.key == key), None)
     if at is None:
         return ()

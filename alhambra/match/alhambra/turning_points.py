@@ -55,7 +55,10 @@ class Standing(NamedTuple):
 
 
 def gained(event: Scored | None, who: Holder) -> Gains:
-    """Return a player's points of a scoring, by source; empty if there was no scoring."""
+    """Return a player's points of a scoring, by source; empty if there was no scoring.
+
+    The bag may be empty before a scoring card has come up.
+    """
     if event is None:
         return dict.fromkeys(SOURCES, 0)
     gains = {str(kind): event.buildings.get(kind, {}).get(who, 0) for kind in Building}
@@ -69,7 +72,10 @@ def scorings(frames: Sequence[game.HistoryFrame]) -> tuple[int, ...]:
 
 
 def standings(frames: Sequence[game.HistoryFrame]) -> list[Standing]:
-    """Return the results of all players and of Dirk, winner first; equal ones share a place."""
+    """Return the results of all players and of Dirk in a finished game, winner first.
+
+    Equal points and winners share a place.
+    """
     last = frames[-1]
     assert isinstance(last.event, Ended)
     points, winners = dict(last.event.totals), last.event.winners

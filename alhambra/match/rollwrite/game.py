@@ -36,7 +36,11 @@ def shipped_levels() -> Mapping[str, RollwriteLevel]:
 
 
 def load_levels(folder: Path | None = None) -> dict[str, RollwriteLevel]:
-    """Read the levels of a folder or the program, weakest first. Raises ``DataError``."""
+    """Read the levels of ``rollwrite_levels.yaml`` by name, weakest first.
+
+    Without a folder the program's file is read. Raises ``DataError`` with every fault of the file:
+    its line, key, and what was expected.
+    """
     with reading(file_in(folder, "rollwrite_levels.yaml")) as root:
         f = root.fields("levels", "weights")
         weights = read_weights(f["weights"], Weights, PLAYERS)
@@ -61,7 +65,10 @@ def _position_name(state: State) -> str:
 
 
 def turn_at(frames: Sequence[HistoryFrame], at: int) -> PartialTurn | None:
-    """Return the turn of the choice in this frame; None without one, or without a building."""
+    """Return the turn of the choice in this frame; None if it contains no choice.
+
+    Also None while the seat has not decided to build, or to build again.
+    """
     made = choice_of(frames[at].event)
     if made is None:
         return None

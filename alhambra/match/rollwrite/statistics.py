@@ -304,7 +304,11 @@ def shipped_marks() -> Mapping[Solo, tuple[SoloMark, ...]]:
 
 
 def load_marks(folder: Path | None = None) -> dict[Solo, tuple[SoloMark, ...]]:
-    """Read the marks of a folder or the program, lowest first. Raises ``DataError``."""
+    """Read the marks of ``rollwrite_marks.yaml`` by variant, lowest first.
+
+    Without a folder the program's file is read. Raises ``DataError`` with every fault of the file:
+    its line, key, and what was expected.
+    """
     with reading(file_in(folder, "rollwrite_marks.yaml")) as root:
         by_virtual = root.fields("marks")["marks"].fields(*map(str, SOLO))
         return {

@@ -15,7 +15,10 @@ from alhambra.rules.alhambra.model import Box
 
 
 def _own_box(set_up: SetUp, box: Box) -> Box:
-    """The box with a first event's tiles and places, whose prices, walls and order may differ."""
+    """The box with the tiles and places of a first event, which must be those of the box.
+
+    Prices and walls of tiles and the order of places may differ.
+    """
     own = {tile.id: tile for tile in set_up.tiles}
     if {tile.id: tile.building for tile in box.tiles} == {id: own[id].building for id in own}:
         box = box._replace(tiles=tuple(own[tile.id] for tile in box.tiles))

@@ -158,7 +158,10 @@ WRITE_CHOICE: Final[Mapping[type, Callable[[AnyChoice], Json]]] = {
 
 
 class Purse(NamedTuple):
-    """The cards that all saw a seat get, from the start hand on, and pay; the rest is its hand."""
+    """The cards that all saw a seat get and pay; its hand is ``taken`` without ``paid``.
+
+    The start hand is dealt face up, so it counts as taken.
+    """
 
     taken: tuple[Card, ...] = ()
     paid: tuple[Card, ...] = ()

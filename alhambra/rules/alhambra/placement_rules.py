@@ -130,7 +130,10 @@ def verdict_on(around: int, walls: Walls) -> Verdict | None:
 
 @cache
 def bits_around(taken: int, walls: Walls) -> tuple[tuple[int, int], ...]:
-    """Return places in the ring and bits that a tile adds there; ``taken`` are other cells."""
+    """Return the bits that a tile with these walls adds to the empty cells of its ring.
+
+    Each is a place in the ring and the bits of the cell there. ``taken`` are the other cells.
+    """
     return tuple(
         (
             place,

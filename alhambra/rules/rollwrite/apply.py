@@ -122,7 +122,10 @@ def _open(run: Run[Event, State], seat: Seat, chance: Chance) -> None:
 
 
 def apply(state: State, seat: Seat, choice: Choice, chance: Chance) -> History:
-    """Return the frames up to the next decision or the end. Raises ``IllegalChoice``."""
+    """Return the frames that follow from the choice, up to the next decision or the game's end.
+
+    Raises ``IllegalChoice`` if the choice is refused.
+    """
     reason = refusal(state, seat, choice)
     if reason is not None:
         raise IllegalChoice(reason)

@@ -64,7 +64,10 @@ class AlhambraReplayScene(ReviewedScene):
         eyes: tuple[Seat, ...] | None = None,
         reviewing: Callable[[], Reviewer] | None = None,
     ) -> None:
-        """``eyes``: whose hands may be seen, None: all; ``reviewing`` begins its review."""
+        """``eyes``: the seats whose hands may be seen; None: all.
+
+        ``reviewing`` begins the review of the game, if one is offered. It shows all hands.
+        """
         assert reviewing is None or eyes is None, "a review would tell of covered hands"
         self._eyes = eyes
         self.keeps_people = eyes is not None

@@ -68,7 +68,10 @@ def draw_lines(
     drawn: float,
     still: bool,
 ) -> None:
-    """Draw counted rows and columns, with points if there is room; a light draws the last one."""
+    """Draw the counted rows and columns with their points; a light draws the present one.
+
+    Points are left out if the sheet is too small for them.
+    """
     for number, line in enumerate(lines):
         part = min(1.0, drawn - number)
         if part <= 0:

@@ -93,7 +93,10 @@ class NineSlice(NamedTuple):
 def stretch_slowly(
     surface: pygame.Surface, part: pygame.Surface, place: tuple[int, int, int, int]
 ) -> PictureTask[None]:
-    """Stretch a picture into an empty surface; a large one column by column, all by themselves."""
+    """Stretch a picture into this place of an empty surface; a large one column by column.
+
+    pygame stretches across, then down, so that each column depends on no other after that.
+    """
     x, y, wide, high = place
     if wide * high <= STEP:
         stretch_into(surface, part, place)

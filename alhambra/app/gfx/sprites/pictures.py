@@ -64,7 +64,10 @@ class Pictures:
             self._store.drop_where(lambda key: isinstance(key, tuple) and key[0] in wholes)
 
     def image(self, image: Image, command: Command) -> tuple[pygame.Surface, int, int] | None:
-        """Return the picture of a sprite, and its corner; None while its sheet is loading."""
+        """Return the picture of a sprite, and the place of its left upper corner.
+
+        None while its sheet is loading.
+        """
         name, area = image.name, command.area
         if name not in self._atlas.sprites:
             return self._make_placeholder(name, area), area.x, area.y
@@ -224,7 +227,10 @@ def stretched(sprite: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
 
 
 def twice_as_large(sprite: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """Return the sprite at twice this size with a border, to be turned and halved smoothly."""
+    """Return the sprite at twice this size with a border, ready to be turned and then halved.
+
+    This keeps edges and small print smooth.
+    """
     rim = 2
     wide, high = size[0] * 2, size[1] * 2
     large = pygame.Surface((wide + rim * 2, high + rim * 2), pygame.SRCALPHA)

@@ -160,7 +160,10 @@ class TextRenderer:
         return surface, x - pad, y - pad
 
     def _top(self, area: Area, valign: str, lines: int, size: int, font: Font) -> int:
-        """Return the y of the first line's picture; "middle" centres the visible capitals."""
+        """Return the y at which the picture of the first line begins.
+
+        "Middle" centres the visible capitals, not the line.
+        """
         heights = self._heights(font, size)
         step = size * LEADING
         slack = (heights.line - step) / 2

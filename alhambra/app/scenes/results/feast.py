@@ -74,7 +74,10 @@ class Feast(NamedTuple):
 
 
 def honoured(state: AnyState) -> tuple[Seat, bool]:
-    """Return whose palace or sheet is celebrated, a person's, and whether it has won."""
+    """Return whose palace or sheet is celebrated, and whether it has won.
+
+    People come first: the person who has won; if none has, the best of them.
+    """
     result = game_of(state).result(state)
     assert result is not None
     everybody = range(len(state.players))

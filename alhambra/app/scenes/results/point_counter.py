@@ -144,7 +144,10 @@ class Count(NamedTuple, Generic[H]):
         return before_next if row == LINES else min(before_next, self.begins(row) + SHOWN)
 
     def nearest(self, row: int) -> Count[H]:
-        """Return the count at the time nearest to the present at which a row changes."""
+        """Return the count at the time nearest to the present at which a row changes.
+
+        Before and after, the row looks the same.
+        """
         return self.at(min(max(self.clock, self.begins(row) - BEFORE), self.ends(row)))
 
     def at(self, clock: float) -> Count[H]:

@@ -170,7 +170,10 @@ def draw_finding(canvas: Canvas, finding: Finding, line: Box) -> None:
 
 
 def describe_marks(say: Say, marks: Sequence[tuple[str, int]], points: int) -> str:
-    """Return the sentence on the mark of these points; ``marks``: name, points, lowest first."""
+    """Return the sentence on the mark that these points reach, and what the next one takes.
+
+    ``marks``: names and points, the lowest first.
+    """
     names = [say(f"mark.{name}") for name, _ in marks]
     at = bisect_right([least for _, least in marks], points)
     if at == len(marks):

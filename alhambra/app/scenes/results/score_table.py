@@ -97,7 +97,10 @@ class ScoreTable(ABC, Generic[H]):
     def draw(
         self, brush: Brush, say: Say, body: Box, count: Count[H], drawn: DrawnParts | None = None
     ) -> None:
-        """Draw everybody's column up to the present row; those ``drawn`` before are repeated."""
+        """Draw everybody's column, and the rows up to the present one.
+
+        One row changes at a time: the others are repeated from ``drawn``, if every call gets it.
+        """
         drawn = {} if drawn is None else drawn
         names, grid = body.cut_left(brush.px(self.left), brush.close)
         columns = grid.columns(len(self.holders), brush.close)

@@ -131,7 +131,10 @@ def draw_row(
     chosen: bool,
     series: str = "",
 ) -> None:
-    """Draw leader's palace, title, players with points, and time; ``series``: which game of one."""
+    """Draw a row: the leader's palace, the title, the players with their points, and the time.
+
+    ``series``: which game of a series it is.
+    """
     px = canvas.px
     canvas.fill(box, "selection" if chosen else "hollow", 0.55 if chosen else 0.42, canvas.corner)
     if entry.place == CURRENT:
@@ -170,7 +173,10 @@ def draw_details(
     *,
     series: str = "",
 ) -> None:
-    """Draw the chosen game: title, leader's palace, and players; ``series``: which game of one."""
+    """Draw the chosen game: its title, the leader's palace large, and the players.
+
+    ``series``: which game of a series it is.
+    """
     summary = known if isinstance(known, Summary) else None
     head, rest = box.cut_top(canvas.head_height, canvas.hair)
     title = shown_name(entry.name) if is_named(entry) else place_of(say, entry, summary)

@@ -79,7 +79,11 @@ class SetupScene(FormScene, ABC):
         seed: Callable[[], int] = fresh_seed,
         ledger: Ledger | None = None,
     ) -> None:
-        """``seed`` returns a number for the deal; ``ledger``: the games, by default all."""
+        """``seed`` returns a number for the deal if none is written.
+
+        Without a clipboard, texts can be copied within the game only. ``ledger``: the finished
+        games, by default the player's.
+        """
         super().__init__(app)
         self._clipboard = Clipboard() if clipboard is None else clipboard
         self._fresh_seed = seed

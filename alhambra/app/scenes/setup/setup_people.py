@@ -243,7 +243,10 @@ class Household:
     # -- temperaments ------------------------------------------------------------------------------
 
     def draw_temperaments(self) -> None:
-        """Give each computer player without a name a temperament that is free, or that it had."""
+        """Give every computer player that nobody named a temperament that is free, if there is one.
+
+        Who has drawn one keeps it as long as nobody else is given it.
+        """
         taken = self._named(self.places)
         drawing = []
         for place in self.places:

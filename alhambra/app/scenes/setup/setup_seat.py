@@ -50,7 +50,10 @@ class SignButton(Button):
         glow: float,
         act: Callable[[], None],
     ) -> None:
-        """``show`` draws the sign; ``glow``: the radius of its light, in heights of the box."""
+        """``show`` draws the sign into a box.
+
+        ``glow``: the radius of the light behind it, in heights of the box.
+        """
         super().__init__(id, lambda: "", act)
         self._show = show
         self._glow = glow
@@ -75,7 +78,10 @@ class SetupSeat:
         leave: Callable[[SetupSeat], None],
         household: Household,
     ) -> None:
-        """``serial`` is unique on the screen; ``leave`` removes the place."""
+        """``serial`` is unique among all places of this screen; ``leave`` removes it.
+
+        ``household`` knows who else sits here, and shows what changes.
+        """
         self._app = app
         self._offer = offer
         self._household = household
@@ -259,7 +265,10 @@ class SetupSeat:
         return SeatChoice(self.name.text.strip(), self.kind, self.emblem)
 
     def about(self, asked: Widget | None = None) -> str:
-        """Return a sentence about its player, or about the sign that has the focus."""
+        """Return a sentence about its player; about its sign that has the focus, if any.
+
+        A name with letters that cannot be drawn comes first.
+        """
         if self._app.canvas.lacking(self.called):
             return self._app.t("letters.lacking")
         if asked is self.sign:
@@ -283,14 +292,20 @@ class SetupSeat:
         return f"{said} {self._app.t('setup.temperament_next')}"
 
     def fitted_units(self, canvas: Canvas) -> float:
-        """Return the units at which the sentence about a level fits, where ``draw`` put it last."""
+        """Return the units of letters at which the sentence about a level fits; a person has none.
+
+        Its box is where ``draw`` put it last.
+        """
         if self.kind == HUMAN or self._about.w <= 0:
             return BODY.units
         size = canvas.fit_lines(self.about(), self._about, BODY).size
         return min(BODY.units, size / canvas.metrics.text_unit)
 
     def write_about(self, canvas: Canvas, units: float, asked: Widget | None = None) -> None:
-        """Write the sentence about its player or the ``asked`` sign, in these units at most."""
+        """Write the sentence about its player, with letters of at most this many units.
+
+        ``asked``: what has the focus; signs without words are explained.
+        """
         text = self.about(asked)
         colour = "figures" if canvas.lacking(self.called) else "muted"
         canvas.write_lines(text, self._about, BODY.sized(units).coloured(colour), valign="middle")

@@ -180,7 +180,10 @@ def _least(
 
 
 def _level(needed: Sequence[float], total: float) -> float:
-    """The height to which lower ones are raised to be that high together; 0 if they need more."""
+    """The height to which the lower ones are raised so that all are as high as that together.
+
+    0 if they need more.
+    """
     highest_first = sorted(needed, reverse=True)
     for number, high in enumerate(highest_first):
         level = (total - sum(highest_first[:number])) / (len(needed) - number)
@@ -251,7 +254,10 @@ def _proposal(
 def _beside(
     builder: PictureBuilder, leads: tuple[str, str], equal: str, line: Box
 ) -> tuple[str, Box, Box]:
-    """Return the lead, without its name where room lacks, and boxes for it and for an equality."""
+    """Return the lead, and the boxes for it and for the words that it equals the one before.
+
+    Where there is no room for both, the lead goes without its name.
+    """
     if not equal:
         return leads[0], line, line.cut_right(0)[0]
     measure, gap = builder.canvas.measure, builder.close

@@ -281,7 +281,10 @@ def _bulbs(canvas: Canvas, body: Box) -> None:
 
 
 def sand(body: Box, left: float, step: float) -> Iterator[Box]:
-    """Return the sand as strips of this height at most; a bulb is a flat cone, so by the root."""
+    """Return the sand as strips of this height at most: what is left above, the rest below.
+
+    A bulb is a cone drawn flat, so its sand is as high as the root of its amount.
+    """
     root, half = sqrt(left), body.h / 2
     yield from _strips(body, half * (1 - root), half, step)
     yield from _strips(body, half * (1 + root), body.h, step)

@@ -360,7 +360,10 @@ def _coins(start: list[Box], goal: Box, currency: Currency, cards: int) -> list[
 
 
 def _praise(setting: Setting, goal: Box, delay: float, shown: Box | None) -> Iterable[Effect]:
-    """Return sparks for an exact payment, and words below a ``shown`` tile, or above its roof."""
+    """Return sparks for an exact payment, and words for what it brings.
+
+    They stand below a tile that is ``shown`` large meanwhile, or above its roof.
+    """
     metrics = setting.metrics
     yield Sparks("sparks", goal, delay * 0.9)
     room = setting.room or metrics.window

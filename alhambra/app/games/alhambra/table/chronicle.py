@@ -143,7 +143,10 @@ def _money(cards: Sequence[Card], say: Say) -> str:
 
 
 def remark_box(builder: PictureBuilder, layout: AlhambraLayout, snapshot: AlhambraSnapshot) -> Box:
-    """Return the place of what the coach says, below the chronicle where that keeps some lines."""
+    """Return the place of what the coach says, below the chronicle where that keeps some lines.
+
+    Once a turn is done, long words in large letters reach down to the buttons that end it.
+    """
     box = layout.chronicle
     if snapshot.coach is None or snapshot.judged is None:
         return box.cut_bottom(0)[0]

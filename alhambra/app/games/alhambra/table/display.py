@@ -169,7 +169,10 @@ def buyers(snapshot: AlhambraSnapshot, number: int) -> list[Seat]:
 
 
 def _badges(builder: PictureBuilder, place: Box) -> tuple[Box, ...]:
-    """Return the boxes of payment, buyer, coin and price, at the right of a tile and its walls."""
+    """Return the boxes of payment, buyer, coin and price at the right of a tile.
+
+    There they leave the tile and its walls free.
+    """
     column, _ = place.inset(builder.tight, builder.close).cut_right(builder.large(BADGES[0]))
     return column.rows((1, 0.8, 0.8, 1.2))
 

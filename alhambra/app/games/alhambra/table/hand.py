@@ -224,7 +224,10 @@ def _backs(builder: PictureBuilder, layout: AlhambraLayout, count: int) -> None:
 
 
 def _call(builder: PictureBuilder, layout: AlhambraLayout, call: Call) -> None:
-    """Call the next person, large, over the backs, away from where the last turn may have ended."""
+    """Call the next person, large, over the backs that a press on the band turns up.
+
+    The band keeps away from where the last turn may have been ended.
+    """
     hand = layout.hand
     high = builder.px(CALL[1])
     band = Box(hand.x, hand.y + builder.px(CALL_BELOW), hand.w, high)

@@ -151,7 +151,11 @@ def sizes(metrics: Metrics) -> Metrics:
 
 
 def lay_out(metrics: Metrics, opponents: int, chronicle_size: float = 1.0) -> AlhambraLayout:
-    """The boxes for this many opponents, with Dirk; ``chronicle_size`` enlarges its letters."""
+    """The boxes for so many panels of opponents, Dirk's among them.
+
+    ``chronicle_size`` is how much larger than usual the letters of the chronicle are at least;
+    where all letters are that large, they are no larger.
+    """
     metrics = sizes(metrics)
     px = metrics.px
     whole = metrics.window.inset(px(MARGIN))

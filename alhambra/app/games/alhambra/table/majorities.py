@@ -53,7 +53,10 @@ def standings(seen: Seen, round: int) -> Mapping[Building, tuple[Share[Holder], 
 
 
 def expected_holdings(snapshot: AlhambraSnapshot, palace: Palace | None = None) -> Holdings:
-    """Return everybody's tiles of each type with those planned; ``palace`` replaces the own one."""
+    """Return everybody's number of tiles of each type with those planned and held over a cell.
+
+    A given ``palace`` is the own one then.
+    """
     found = holdings(snapshot.seen)
     palace = expected_palace(snapshot) if palace is None else palace
     laid = tuple(palace.tiles.values())
@@ -119,7 +122,10 @@ class ScoringTable(NamedTuple):
 
 
 def show_majorities(builder: PictureBuilder, scoring: ScoringTable, grid: Box, panel: Box) -> None:
-    """Draw who would get which places of each type; in grey what plans would change."""
+    """Draw a row for each type: who would get which places, and the player's own place.
+
+    Rows that planned tiles change show in grey what would be then. Tips stand beside the panel.
+    """
     now, then, seat = scoring.now, scoring.then, scoring.seat
     table = scoring.points[scoring.scored + 1]
     places = max(len(points) for points in table.values())

@@ -94,7 +94,10 @@ _STANDS_OUT = (
 def make_presenter(
     metrics: Metrics, say: Say, canvas: Measuring, opponents: int, chronicle: float = 1.0
 ) -> Presenter:
-    """Return what makes pictures; ``chronicle``: how much larger than usual its letters are."""
+    """Return what makes pictures of a table.
+
+    ``chronicle`` is how much larger than usual the letters of the chronicle are.
+    """
     layout = lay_out(metrics, opponents, chronicle)
     return Presenter(layout, say, canvas, make_parts, (_show_advice, show_focus))
 
@@ -253,7 +256,10 @@ def _tip_on_cell(
     spot: Spot,
     said: Sequence[Box],
 ) -> None:
-    """Draw beside the carried tile why it may not lie there, or what it would bring."""
+    """Draw why the carried tile may not lie there, or what it would bring.
+
+    The sentence stands beside the tile, goes with it, and leaves the bright cells free.
+    """
     ground, held = ground_of(layout, snapshot), snapshot.ui.held
     tile, side = ground.box(cell_of(spot.token)), ground.side
     if held is not None:

@@ -60,7 +60,10 @@ class Detail(StrEnum):
 
 
 def describe_turn(turn: Turn, say: Say, details: Container[Detail] = ()) -> str:
-    """Return the turn as clauses, beginning with a small letter."""
+    """Return the turn as clauses, beginning with a small letter.
+
+    That a tile bought in the turn comes into the palace is understood.
+    """
     bought = {choice.tile for choice in turn if isinstance(choice, Buy)}
     cells = {choice.tile: choice.cell for choice in turn if isinstance(choice, Place)}
     clauses = [
@@ -285,7 +288,10 @@ def show_proposal(
 def _taken_up(
     builder: PictureBuilder, snapshot: AlhambraSnapshot, choice: Choice, used: list[Token]
 ) -> Iterator[tuple[Token, Box]]:
-    """Return what the step takes up and its place on the table; ``used`` gets what is taken up."""
+    """Return what the step takes up and its place, as far as it is on the table now.
+
+    ``used`` are those earlier steps took up, and then those of this one too.
+    """
     for face in faces_of(choice):
         if face.kind not in THINGS:
             continue
@@ -301,7 +307,10 @@ def _taken_up(
 def _marked(
     builder: PictureBuilder, layout: AlhambraLayout, token: Token, box: Box, step: int
 ) -> None:
-    """Draw a bright line round it, and the number of the step at its corner or above a card."""
+    """A bright line round it, and the number of the step at its corner.
+
+    Cards of the hand overlap: they have the number alone, above them.
+    """
     name = f"proposal:{step}/{token}"
     if token.kind is Kind.HAND:
         side = builder.px(SIGN)

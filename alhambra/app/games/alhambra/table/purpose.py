@@ -28,7 +28,10 @@ class Purpose(StrEnum):
 
 
 def find_purpose(turn: Advice, known: Iterable[Advice] = ()) -> Purpose | None:
-    """Return the purpose of a turn, beside the best lesser turn of ``known`` that shows one."""
+    """Return the purpose of a turn, beside the best of the turns ``known`` that shows one.
+
+    Turns that bring as much or more show none.
+    """
     if _is_waiting_move(turn):
         return Purpose.PASS
     lesser = (other for other in known if rounded(other.gain) < rounded(turn.gain))

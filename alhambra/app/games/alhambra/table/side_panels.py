@@ -28,7 +28,10 @@ SCORES = Token(Kind.BUTTON, "scores")
 def scoring_of(
     layout: AlhambraLayout, snapshot: AlhambraSnapshot, then: Holdings
 ) -> Iterator[Part]:
-    """Yield who leads in each type, or its worth; ``then``: tiles with plans carried out."""
+    """Yield who leads in each type, or what each is worth in each round; and what is said below.
+
+    ``then``: the tiles that everybody has if plans are carried out.
+    """
     seen, ui = snapshot.seen, snapshot.ui
     names, lit = tuple(spoken_names(seen.players)), ui.focus == SCORES
     tiles = holdings(seen), then

@@ -35,7 +35,10 @@ STEPS = 24
 
 
 def find_speech(view: TableView, at: int) -> Speech | None:
-    """Return what was said since the first action of a person's turn, up to a frame."""
+    """Return what was said since a person's turn began, up to a frame; the first one speaks.
+
+    A person's turn counts from its first action, so that what was said before is still heard.
+    """
     if view.has_card or not view.app.settings.now.speech:
         return None
     frames, people = view.match.frames, view.humans or [0]

@@ -134,7 +134,11 @@ def _cue(view: TableView, at: int) -> AnimationSpec | None:
 
 
 def _animate(view: TableView, cues: Mapping[int, AnimationSpec], at: int) -> AnimationStep:
-    """Return the animation of a frame; a tile laid by the next one flies straight to its place."""
+    """Return the animation of a frame.
+
+    A tile that the next frame lays flies straight to its place; the coins are heard when they
+    have arrived.
+    """
     shown, end = cues[at], at
     if _lays_at_once(view, cues, at):
         laid, end = cues[at + 1], at + 1

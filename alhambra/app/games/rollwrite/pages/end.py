@@ -220,7 +220,10 @@ def _tell_standing(result: OwnResult, say: Say) -> list[Finding]:
 def draw_own_results(
     own: Sequence[OwnResult], table: ScoreTable, say: Say, canvas: Canvas, body: Box
 ) -> Box:
-    """Draw the sentences, and for who plays alone a chart, at the foot; return the room above."""
+    """Draw the sentences at the foot of the page; return the room above.
+
+    Who plays alone gets a chart of the last games. The foot has what the ranking leaves.
+    """
     told = sentences(own, say)
     if not told:
         return body

@@ -43,7 +43,10 @@ class FinalCountScene(CountingScene[Holder]):
     table: ScoreTable
 
     def __init__(self, app: App, state: State, then: Callable[[], None] | None = None) -> None:
-        """``state`` is at the end of the game, scored or not; ``then`` is called to go on."""
+        """``state`` is one at the end of the game, before or after it was scored.
+
+        ``then`` is called when the player goes on.
+        """
         self._then = then
         super().__init__(app, ScoreTable(state))
 
@@ -63,7 +66,10 @@ class FinalCountScene(CountingScene[Holder]):
 
 
 class CompletedScene(FormScene):
-    """Types completed in the last round, their places and points; a press anywhere goes on."""
+    """Types completed in the last round: by whom, the places, and their points.
+
+    A press anywhere, Accept or Cancel goes on.
+    """
 
     covers = False
     closed_by = (Cancel, EndTurn, Menu)

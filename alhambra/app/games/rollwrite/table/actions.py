@@ -246,7 +246,10 @@ def _option(
     at: tuple[Seat, Cross],
     put: tuple[int, Box],
 ) -> None:
-    """Draw a crossing, named by building and place: its building, and what it would bring."""
+    """A crossing: its building, and what it would bring.
+
+    It is named by its place too: on the way to another place it would lie over other rows.
+    """
     state, (seat, cell), (place, row) = snapshot.seen, at, put
     name = f"option:{place}:{cell[0]}-{cell[1]}"
     keeping = snapshot.keeping
@@ -311,7 +314,10 @@ def _faces(cell: Cross) -> tuple[str, str]:
 
 
 def _words(builder: PictureBuilder, found: Prospect, name: str, box: Box) -> None:
-    """Draw type, what matters most with points, and their sum above, as far as there is room."""
+    """In lines: its type, then what matters most, with points at the right; their sum above.
+
+    Large letters leave room for one line less.
+    """
     is_large = builder.metrics.letters > LARGE
     lines = list(box.rows((1.15, 1) if is_large else (1.15, 1, 1)))
     if found.total:

@@ -91,7 +91,10 @@ def lift(snapshot: RollwriteSnapshot, offers: Offers, token: Token) -> Step:
 
 
 def drop(snapshot: RollwriteSnapshot, offers: Offers, target: Token | None) -> Step:
-    """Interpret the end of a drag: a die goes to its slot, or is kept with the one it fell on."""
+    """Interpret the end of a drag: anywhere on the own sheet the die lies in its slot then.
+
+    On a die of the other colour it is kept with that one.
+    """
     held = snapshot.ui.held
     ui = replace(snapshot.ui, notice="", held=None)
     if held is None or target is None:

@@ -214,7 +214,10 @@ def _boxes(
     *,
     latest: bool,
 ) -> None:
-    """Draw a type as boxes; ``of_type``: how many are crossed out, of how many; ``latest``."""
+    """A type as a row of boxes, as many crossed out as there are.
+
+    ``of_type``: how many are crossed out, and how many there are. ``latest``: one of them last.
+    """
     (has, size) = of_type
     mark, rest = row.cut_left(builder.head_height, builder.close)
     builder.image(f"type-{building}", mark.fit(1), id=f"{name}-sign")

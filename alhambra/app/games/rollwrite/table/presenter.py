@@ -47,7 +47,10 @@ CROSSINGS = (Kind.CELL, Kind.HAND, Kind.PURSE)
 def make_presenter(
     metrics: Metrics, say: Say, canvas: Measuring, players: tuple[int, int]
 ) -> Presenter:
-    """Return what makes pictures; ``players``: the number of others, and of virtual ones."""
+    """Return what makes pictures of a table.
+
+    ``players``: how many others there are, and how many virtual ones.
+    """
     layout = lay_out(metrics, *players)
     return Presenter(layout, say, canvas, make_parts, (show_proposal, show_focus))
 

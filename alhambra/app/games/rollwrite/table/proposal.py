@@ -129,7 +129,10 @@ def crossed_after(turn: Turn, state: State) -> Crossed:
 
 
 def describe_reason(reason: Reason, state: State, crossed: Crossed, say: Say) -> str:
-    """A reason for a turn from this state as a sentence; ``crossed`` are the own cells after it."""
+    """A reason for a turn from this state as a sentence.
+
+    ``crossed`` are the cells crossed out after it, on the sheet of the player to move.
+    """
     match reason:
         case Race():
             return _describe_race(reason, say)
@@ -215,7 +218,10 @@ def _places(
     snapshot: RollwriteSnapshot,
     choices: Sequence[Choice],
 ) -> Iterator[Box]:
-    """Yield the boxes of a step: a building, with a ghost of its cross, or what is pressed."""
+    """Yield the boxes of a step: a building, even if no dice cross there yet, or what is pressed.
+
+    A building has a ghost of its cross.
+    """
     first = choices[0]
     if isinstance(first, Build):
         cell = first.blue, first.yellow

@@ -231,7 +231,10 @@ def show_grid(
     snapshot: RollwriteSnapshot | None,
     leading: frozenset[Face],
 ) -> None:
-    """Draw the buildings; ``snapshot``: the table while its player can choose."""
+    """The buildings; crossings of the dice stand out.
+
+    ``snapshot``: the table while its player can choose.
+    """
     at_crossing = set() if snapshot is None else set(pointed_at(snapshot.seen, seat))
     chained = None if snapshot is None else _chained(snapshot)
     if snapshot is not None and snapshot.ui.held is not None:

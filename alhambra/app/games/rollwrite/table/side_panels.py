@@ -301,7 +301,10 @@ def show_tools(
 def records_of(
     layout: RollwriteLayout, snapshot: RollwriteSnapshot, now: Tally, total: int
 ) -> Iterator[Part]:
-    """Yield places and sums, or hints; ``total``: the points if the game ended ``now``."""
+    """Yield the places and the sums, with the coach's word; in their place the hints asked for.
+
+    ``total``: the player's points if the game ended ``now``.
+    """
     hints = snapshot.hints
     if hints is not None and hints.asked:
         yield Part("records", _show_hints, (layout, snapshot, hints))

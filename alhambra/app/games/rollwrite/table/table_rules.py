@@ -62,7 +62,10 @@ class ToldFrames:
         """Frames with the dice after each."""
 
     def of(self, frames: Sequence[HistoryFrame]) -> Sequence[HistoryFrame]:
-        """Return these frames in the order in which they are shown."""
+        """Return these frames in the order in which they are shown.
+
+        Undo goes back to a choice, so what was put in order stays or goes as a whole.
+        """
         known = self._recorded
         while known and (len(known) > len(frames) or known[-1] is not frames[len(known) - 1]):
             known.pop()

@@ -45,7 +45,10 @@ def take(snapshot: AlhambraSnapshot, offers: Offers, thing: Token, target: Token
 
 
 def pay(snapshot: AlhambraSnapshot, offers: Offers, thing: Token, target: Token) -> Step:
-    """Pay for a tile of the market with the card and the others that are picked, if it can."""
+    """Pay for a tile of the market with the card of the hand, and the others that are picked.
+
+    A card that cannot pay for it goes back.
+    """
     others = replace(snapshot.ui, picked=tuple(o for o in snapshot.ui.picked if o != thing))
     if snapshot.placing:
         return refused(others, Refusal.PLACE_TILES_FIRST)
@@ -108,7 +111,10 @@ def combine(
     *,
     dropped: bool = False,
 ) -> Step | None:
-    """Combine what is picked or carried with a target; None if that means nothing."""
+    """Combine what is picked or carried with a target; None if that means nothing.
+
+    Of the panels of players only the own one is a target.
+    """
     if thing is None or (target.kind is Kind.PLAYER and target.name != str(snapshot.seat)):
         return None
     for gesture in GESTURES:

@@ -168,7 +168,10 @@ def lift(snapshot: AlhambraSnapshot, offers: Offers, token: Token) -> Step:
 
 
 def drop(snapshot: AlhambraSnapshot, offers: Offers, target: Token | None) -> Step:
-    """Interpret the end of a drag on a spot; where it means nothing, the thing goes back."""
+    """Interpret the end of a drag on a spot; where it means nothing, the thing goes back.
+
+    What is picked beside a card stays; a tile is not picked any more.
+    """
     held, ui = snapshot.ui.held, replace(snapshot.ui, notice="", held=None)
     if held is not None and target is not None and target != held.token:
         together = replace(snapshot, ui=replace(ui, picked=snapshot.ui.carried))

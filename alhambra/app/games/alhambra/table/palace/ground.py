@@ -84,7 +84,10 @@ def fit(
 
 
 def zoomed(view: View, steps: float, about: Point, area: Box, side: float) -> View:
-    """Return the view zoomed in by ``steps`` about a point; ``side`` is the cells' side before."""
+    """Return the view zoomed in by ``steps``, with the ground below a point staying there.
+
+    ``side`` is the cells' side before.
+    """
     zoom = min(LARGEST_ZOOM, max(SMALLEST_ZOOM, view.zoom * 1.15**steps))
     grown = zoom / view.zoom
     x, y = area.center
@@ -98,7 +101,10 @@ def moved(view: View, by: Point, side: float) -> View:
 
 
 def in_sight(view: View, ground: Ground, cells: Iterable[Cell], area: Box) -> View:
-    """The view moved as little as it takes for the middle of one of the cells to be in the area."""
+    """The view moved as little as it takes for the middle of one of the cells to be in the area.
+
+    ``ground`` is that of the view.
+    """
     steps: list[Point] = []
     for cell in cells:
         x, y = ground.box(cell).center
@@ -109,7 +115,10 @@ def in_sight(view: View, ground: Ground, cells: Iterable[Cell], area: Box) -> Vi
 
 
 def palace_squares(palace: Palace, ground: Ground) -> list[tuple[Cell, str, Box]]:
-    """Return cell, sprite and square of each tile and the fountain, from north to south."""
+    """Return cell, sprite and square of each tile and the fountain, from north to south.
+
+    Southern roofs stand before what is north of them.
+    """
     laid = {cell: tile.id for cell, tile in palace.tiles.items()} | {FOUNTAIN: "fountain"}
     order = sorted(laid, key=lambda cell: (cell[1], cell[0]))
     return [(cell, laid[cell], ground.box(cell)) for cell in order]

@@ -107,7 +107,10 @@ def show_planned_spots(
     leading: frozenset[Face],
     sight: Box | None,
 ) -> None:
-    """Let planned tiles be picked, as far as in ``sight``; below a carried one they are cells."""
+    """Let planned tiles be picked; below another tile that is carried they are cells.
+
+    Of a tile that is partly out of ``sight``, only the rest can be pointed at.
+    """
     for cell, tile in cells.items():
         token, box = Token(Kind.BOUGHT, tile.id), ground.box(cell)
         if sight is not None and sight.overlaps(box):

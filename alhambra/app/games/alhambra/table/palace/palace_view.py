@@ -118,7 +118,10 @@ def _ground(layout: AlhambraLayout, palace: Palace, view: View) -> Ground:
 
 
 def sight_of(layout: AlhambraLayout, view: View) -> Box | None:
-    """The box outside which nothing of the palace is drawn; None if all of it is inside."""
+    """The box outside which nothing of the palace is drawn; None if all of it is inside.
+
+    Below, the palace goes on under the hand.
+    """
     if view.is_fit:
         return None
     bottom = min(layout.hand.bottom, layout.metrics.height)

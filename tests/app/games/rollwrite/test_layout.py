@@ -244,6 +244,18 @@ def covered(picture: Picture) -> None:
         assert not one.box.inset(EDGE).overlaps(other.box.inset(EDGE)), (one, other)
 
 
+@pytest.mark.parametrize("scale", SCALES)
+def test_what_others_have_lies_apart_above_a_card(scale: float) -> None:
+    canvas = lettered(WINDOWS[0], scale)
+    for others in (2, 3, 4):
+        presenter = make_presenter(canvas.metrics, Texts("en").t, canvas, (others, 0))
+        presenter.layout = lay_out(canvas.metrics, others, has_card=True)
+        picture = presenter.picture(RollwriteSnapshot(positions(others + 1)[-1], 0), make_offers())
+        has = [s.box for s in picture.sprites if s.id.startswith("player:") and "-has" in s.id]
+        assert all(box.h * 4 >= SMALLEST_TEXT * 3 for box in has)
+        assert others == 4 or len(has) == others * len(Building)
+
+
 # -- what nobody may miss --------------------------------------------------------------------------
 
 HIDDEN = 0.45

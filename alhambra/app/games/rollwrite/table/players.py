@@ -13,6 +13,7 @@ from alhambra.app.games.rollwrite.table.score_sheet import form_of
 from alhambra.app.games.rollwrite.table.snapshot import RollwriteSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Layer
+from alhambra.app.gfx.scale import SMALLEST_TEXT
 from alhambra.app.gfx.theme import LABEL, STRONG, TITLE
 from alhambra.app.table.panels import emblem, show_head, show_panel
 from alhambra.app.table.picture import Kind, PictureBuilder, Token
@@ -40,6 +41,8 @@ STACKED = 440
 """Units of height from which on the rest stands below it."""
 FOOT = 88
 """Units of its height there."""
+ASIDE_ROWS = 3
+"""Rows of types beside its sheet."""
 LINE = 44
 """Units of the height of such a row at most."""
 FIGURES = "012345678"
@@ -108,18 +111,23 @@ def _show_player(builder: PictureBuilder, side: OtherSide, player: Player) -> No
     builder.image("coin-box-circled", coin.fit(1), id=f"{name}/coin")
     text = builder.say("rollwrite.coins", count=player.coins)
     builder.write(text, words, LABEL, id=f"{name}/coins")
+    length = min(below.h, below.w * WIDEST_MINI)
     if box.h > px(STACKED):
         foot, above = below.cut_bottom(px(FOOT), builder.space)
         length = min(above.h, above.w)
         _mini(builder, above.centered(length, length), side, player)
         dice, counts = foot.cut_left(px(112), builder.broad)
         rows = 2
+    elif length < builder.row_height + ASIDE_ROWS * SMALLEST_TEXT:  # a press opens the sheet
+        if below.h < builder.line_height:
+            return
+        dice, counts = below.cut_left(px(112), builder.broad)
+        rows = 2
     else:
-        length = min(below.h, below.w * WIDEST_MINI)
         sheet, aside = below.cut_left(length, builder.space)
         _mini(builder, sheet.cut_top(length)[0], side, player)
         dice, counts = aside.cut_top(length)[0].cut_top(builder.row_height, builder.close)
-        rows = 3
+        rows = ASIDE_ROWS
     _parked(builder, side, dice)
     _counts(builder, name, counts, counted(side.grid, player.crossed), rows)
 

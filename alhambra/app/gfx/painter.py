@@ -168,12 +168,14 @@ class Painter:
         placed = dict(zip(went, rows[start : len(before) - end], strict=True))
         rects = [placed[command].area for command in again]
         known = {} if new_look else {one: row for one, row in placed.items() if one not in again}
+        lacks_sheet = False
         for command in came:
             if command not in known:
                 known[command] = yield from rasterizer.make(command)
+                lacks_sheet = lacks_sheet or rasterizer.sheets.busy
         if new_look is not None:
-            if new_look is not self._next:
-                return  # another one is requested
+            if new_look is not self._next or lacks_sheet:
+                return  # another one is requested, or it is made again once all is there
             self._put_on(new_look)
         now = placed | known
         rects += [now[command].area for command in (*changed(went, came), *again)]

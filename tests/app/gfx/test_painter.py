@@ -319,6 +319,31 @@ def test_a_look_that_is_put_off_while_it_is_drawn_does_no_harm(
     assert painter.drawn_look == usual and pixels(screen) == by_day
 
 
+def test_what_a_sheet_brings_while_a_new_look_is_made_is_drawn(
+    painter: Painter, screen: Sheet, hurried: None
+) -> None:
+    show(painter, CROWNS)
+    painter.settle()
+    painter.set_theme(load_theme(data_file("theme.yaml"), OTHER))
+    while not painter.poll():
+        painter.queue.serve()
+    tile = Command(Image("pavilion-3-sw"), Area(0, 0, 96, 96))  # on a sheet that nobody asked for
+    shown = [*CROWNS, tile, *DISCS]
+    painter.paint(shown)
+    while not painter.poll():  # until its sheet is there
+        painter.queue.serve()
+        time.sleep(0.001)
+    painter.settle()
+    assert painter.drawn_look == OTHER
+    in_parts = pixels(screen)
+    other = Sheet()
+    first = Painter(other, asset("."), load_theme(data_file("theme.yaml"), OTHER))
+    show(first, shown)
+    first.settle()
+    first.close()
+    assert in_parts == pixels(other)
+
+
 def test_a_look_that_is_no_longer_used_is_freed_bit_by_bit(painter: Painter) -> None:
     show(painter, [Command(Image("crown"), Area(0, 0, 16, 16)), *DISCS])
     painter.settle()

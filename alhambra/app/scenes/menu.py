@@ -13,9 +13,9 @@ from alhambra.app.gfx.theme import BODY, STRONG
 from alhambra.app.input.keys import Named
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
+from alhambra.app.scenes.chronicle_scene import ChronicleScene, LookBackScene
 from alhambra.app.scenes.controls import Controls, ControlsScene
 from alhambra.app.scenes.form_scene import OverlayScene
-from alhambra.app.scenes.log import LogScene, LookBackScene
 from alhambra.app.scenes.notice import Answer, NoticeScene
 from alhambra.app.scenes.setup.setup_people import fresh_seed
 from alhambra.app.scenes.why import Asked, WhyScene
@@ -286,7 +286,9 @@ class TableMenus(MatchMenu, ABC):
             turns = (n for n, entry in enumerate(entries) if turn_at(frames, entry.at))
             explained = frozenset(turns)
         self._app.stack.push(
-            LogScene(self._app, entries, look_back, lambda n: self._why(entries[n].at), explained)
+            ChronicleScene(
+                self._app, entries, look_back, lambda n: self._why(entries[n].at), explained
+            )
         )
 
     def _why(self, at: int) -> None:

@@ -28,8 +28,8 @@ from alhambra.app.program.people import Person
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings import SeatChoice
 from alhambra.app.replay.replay_panel import ForkScene
+from alhambra.app.scenes.chronicle_scene import ChronicleScene, LookBackScene
 from alhambra.app.scenes.importing import ImportQuestion, find_exports
-from alhambra.app.scenes.log import LogScene, LookBackScene
 from alhambra.app.scenes.results.statistics import StatisticsScene
 from alhambra.app.scenes.saved.saved_games import SavesScene
 from alhambra.app.scenes.setup.setup_people import PeopleScene
@@ -186,7 +186,7 @@ def overlays_of(program: Program, frames: History) -> Iterator[Scene]:
     if seen.dirk is not None:
         yield LookScene(app, seen, "dirk")
     entries = controller.view.entries()
-    yield LogScene(app, entries, print, print, range(len(entries)))
+    yield ChronicleScene(app, entries, print, print, range(len(entries)))
     longest = sorted(range(len(entries)), key=lambda n: -len(entries[n].text))
     for number in longest[:3]:
         yield LookBackScene(app, controller, entries, number)
@@ -199,7 +199,7 @@ def sheet_overlays(program: Program) -> Iterator[Scene]:
     controller = RollwriteTableScene(app, running, no_trouble, None).controller
     controller.view.fit()
     entries = controller.view.entries()
-    yield LogScene(app, entries, print, print, range(len(entries)))
+    yield ChronicleScene(app, entries, print, print, range(len(entries)))
     longest: dict[tuple[object, ...], int] = {}
     for number in sorted(range(len(entries)), key=lambda n: len(entries[n].text)):
         event = frames[entries[number].at].event

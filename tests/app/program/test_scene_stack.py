@@ -11,7 +11,7 @@ from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.input import intents
 from alhambra.app.input.intents import Intent
 from alhambra.app.program.scene_stack import SceneStack
-from alhambra.app.scenes.log import LogScene, LookBackScene
+from alhambra.app.scenes.chronicle_scene import ChronicleScene, LookBackScene
 from alhambra.app.scenes.menu import MenuScene
 from alhambra.app.scenes.waiting import HandOverScene, PadLostScene
 from alhambra.rules.alhambra.choices import Take
@@ -113,7 +113,7 @@ def test_the_chronicle_keeps_its_entries_while_it_is_open(
     tap(driver, "l", "z", "return")
     assert driver.shows(LookBackScene) and scene.match.can_undo
     tap(driver, "escape")
-    assert driver.shows(LogScene)
+    assert driver.shows(ChronicleScene)
     tap(driver, "escape", "z")
     assert driver.acts(scene) and not scene.match.can_undo
 

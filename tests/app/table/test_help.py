@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from alhambra.ai.position import Advice
-from alhambra.app.scenes.log import LogScene
+from alhambra.app.scenes.chronicle_scene import ChronicleScene
 from alhambra.app.scenes.why import WhyScene
 from alhambra.app.table.advice.advice_sentences import format_gain
 from alhambra.app.table.advice.hint_panel import CLOSE_HINTS, HINT
@@ -190,7 +190,7 @@ def test_without_help_there_is_no_button_no_answer_and_no_reason(
     for key in (pygame.K_i, pygame.K_l, pygame.K_i):
         driver.key(key)
         driver.wait(2)
-    assert isinstance(driver.top, LogScene) and not driver.top.explained
+    assert isinstance(driver.top, ChronicleScene) and not driver.top.explained
     assert not sage.asked and driver.app.t("why.button") not in drawn(driver)
 
 

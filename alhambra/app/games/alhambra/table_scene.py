@@ -28,9 +28,9 @@ from alhambra.app.games.alhambra.table.table_rules import make_rules
 from alhambra.app.input.intents import Scores, Unseen
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import RulesAt
+from alhambra.app.scenes.chronicle_scene import LookBackScene
 from alhambra.app.scenes.close_up import CloseUpScene
 from alhambra.app.scenes.controls import ALL, LOOK
-from alhambra.app.scenes.log import LookBackScene
 from alhambra.app.scenes.menu import TableMenus
 from alhambra.app.scenes.waiting import HandOverScene
 from alhambra.app.scenes.why import Asked

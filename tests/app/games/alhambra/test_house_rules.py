@@ -11,8 +11,8 @@ from alhambra.app.games.alhambra.pages.close_up import UnseenScene
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.commands import Text
 from alhambra.app.program.scene_stack import Scene
+from alhambra.app.scenes.chronicle_scene import LookBackScene
 from alhambra.app.scenes.close_up import CloseUpScene
-from alhambra.app.scenes.log import LookBackScene
 from alhambra.app.scenes.waiting import HandOverScene
 from alhambra.app.table.buttons import CONFIRM, UNDO
 from alhambra.app.table.picture import Kind, Token

@@ -11,8 +11,8 @@ import pytest
 from alhambra.app.games.alhambra.pages.palace_look import LookScene
 from alhambra.app.games.alhambra.table.actions import DEAL, OTHER_PAYMENT
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
+from alhambra.app.scenes.chronicle_scene import ChronicleScene
 from alhambra.app.scenes.close_up import CloseUpScene
-from alhambra.app.scenes.log import LogScene
 from alhambra.app.scenes.waiting import PadLostScene
 from alhambra.app.table.picture import Kind, Token
 from alhambra.rules.alhambra.events import Bought
@@ -126,7 +126,7 @@ def test_a_stick_pushed_aslant_opens_one_thing(driver: Driver, laid: Laid, pad: 
     pad.tilt(RIGHT_Y, FULL)
     pad.tilt(RIGHT_X, -FULL)
     driver.wait(2)
-    assert driver.shows(LogScene)
+    assert driver.shows(ChronicleScene)
     assert len(driver.program.stack.scenes) == 2 and not scene.ui.cleared
     pad.tilt(RIGHT_X, 0)
     pad.tilt(RIGHT_Y, 0)
@@ -299,7 +299,7 @@ def test_a_long_touch_shows_a_line_of_the_chronicle_large_and_opens_nothing(driv
     driver.until(lambda: not scene.busy and scene.match.human_to_move)
     driver.key(pygame.K_l)
     log = driver.top
-    assert isinstance(log, LogScene)
+    assert isinstance(log, ChronicleScene)
     driver.touch = True
     x, y, wide, high = log.rows.place(log.chosen)
     driver.press((x + wide / 3, y + high / 2))

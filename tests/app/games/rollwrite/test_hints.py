@@ -14,9 +14,9 @@ from alhambra.app.games.rollwrite.table_scene import CONTROLS, RollwriteTableSce
 from alhambra.app.gfx.commands import Text
 from alhambra.app.input.intents import MOUSE, EndTurn
 from alhambra.app.input.keys import MEANINGS
+from alhambra.app.scenes.chronicle_scene import ChronicleScene, LookBackScene
 from alhambra.app.scenes.close_up import CloseUpScene
 from alhambra.app.scenes.controls import ALL, LOOK
-from alhambra.app.scenes.log import LogScene, LookBackScene
 from alhambra.app.scenes.menu import MenuScene
 from alhambra.app.table.advice.hint_panel import HINT
 from alhambra.app.table.buttons import LOG, SINCE
@@ -116,7 +116,7 @@ def test_the_chronicle_leads_back_to_the_sheet_and_tells_why(
     scene = played_on(driver, sage)
     press(driver, device, scene, LOG)
     log = driver.top
-    assert isinstance(log, LogScene)
+    assert isinstance(log, ChronicleScene)
     frames = scene.match.frames
     built = max(n for n, frame in enumerate(frames) if isinstance(frame.event, Built))
     entries = scene.controller.view.entries()

@@ -15,7 +15,7 @@ from alhambra.ai.alhambra.advice import (
 )
 from alhambra.app.games.alhambra.pages.palace_look import AlhambraWhyScene
 from alhambra.app.games.alhambra.table.proposal import describe_reason, describe_turns
-from alhambra.app.scenes.log import LogScene
+from alhambra.app.scenes.chronicle_scene import ChronicleScene
 from alhambra.app.scenes.why import Asked, WhyScene
 from alhambra.rules.alhambra.model import Box as GameBox
 from tests.app.driving import Driver
@@ -38,7 +38,7 @@ def ask_why(driver: Driver, device: str) -> WhyScene:
     driver.key(pygame.K_l)
     driver.wait(2)
     log = driver.top
-    assert isinstance(log, LogScene)
+    assert isinstance(log, ChronicleScene)
     keys: Keys = OnePad(driver) if device == "pad" else Keys(driver)
     while log.chosen not in log.explained:
         keys.tap(0, [pygame.K_UP])
@@ -68,7 +68,7 @@ def test_why_a_turn_was_played_is_asked_with_any_device(
     assert describe_turns([scene.shown[0].turn], driver.app.t)[0] in seen
     driver.key(pygame.K_ESCAPE)
     driver.wait(2)
-    assert isinstance(driver.top, LogScene)
+    assert isinstance(driver.top, ChronicleScene)
 
 
 @pytest.mark.parametrize("kind", SECRET)

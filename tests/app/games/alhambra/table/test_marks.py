@@ -14,8 +14,8 @@ from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Image, Text
 from alhambra.app.input.intents import MOUSE, InspectAt
+from alhambra.app.scenes.chronicle_scene import ChronicleScene
 from alhambra.app.scenes.close_up import CloseUpScene
-from alhambra.app.scenes.log import LogScene
 from alhambra.app.table.buttons import LOG
 from alhambra.app.table.picture import Kind
 from alhambra.rules.alhambra.choices import Take
@@ -136,7 +136,7 @@ def test_a_right_click_on_the_chronicle_opens_it(driver: Driver) -> None:
     at = showing(scene, LOG)
     event = pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=3, touch=False, window=None)
     driver.post(event)
-    assert driver.shows(LogScene)
+    assert driver.shows(ChronicleScene)
     driver.key(pygame.K_ESCAPE)
 
 
@@ -146,7 +146,7 @@ def test_an_entry_of_the_chronicle_is_shown_large(driver: Driver, way: str) -> N
     driver.key(pygame.K_l)
     driver.wait(2)
     log = driver.top
-    assert isinstance(log, LogScene)
+    assert isinstance(log, ChronicleScene)
     entries = scene.controller.view.entries()
     log.chosen = next(n for n, entry in enumerate(entries) if entry.cards)
     entry = entries[log.chosen]

@@ -16,7 +16,7 @@ from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.commands import Image, Text
 from alhambra.app.gfx.theme import BODY
 from alhambra.app.program.scene_stack import Scene
-from alhambra.app.scenes.log import LogScene
+from alhambra.app.scenes.chronicle_scene import ChronicleScene
 from alhambra.app.table.buttons import LOG, MENU
 from alhambra.app.table.picture import Kind, Token
 from alhambra.rules.alhambra.model import Box as GameBox
@@ -269,7 +269,7 @@ def test_dirk_introduces_himself_once(driver: Driver) -> None:
 @pytest.mark.parametrize(
     ("key", "scene_type", "token"),
     [
-        (pygame.K_l, LogScene, LOG),
+        (pygame.K_l, ChronicleScene, LOG),
         (pygame.K_b, UnseenScene, LEFT["market"]),
         (pygame.K_b, UnseenScene, LEFT["money"]),
         (pygame.K_2, LookScene, Token(Kind.PLAYER, "1")),
@@ -297,7 +297,7 @@ def test_overlays_open_by_key_by_focus_and_by_pointer(
 
 @pytest.mark.parametrize(
     ("token", "scene_type"),
-    [(LOG, LogScene), (LEFT["money"], UnseenScene), (Token(Kind.PLAYER, "2"), LookScene)],
+    [(LOG, ChronicleScene), (LEFT["money"], UnseenScene), (Token(Kind.PLAYER, "2"), LookScene)],
 )
 def test_overlays_open_and_close_with_a_pad(
     token: Token, scene_type: type[Scene], driver: Driver, box: GameBox

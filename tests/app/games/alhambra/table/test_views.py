@@ -18,7 +18,7 @@ from alhambra.app.games.alhambra.table.snapshot import (
 )
 from alhambra.app.gfx.commands import Text
 from alhambra.app.program.i18n import Texts
-from alhambra.app.scenes.log import LogScene, LookBackScene
+from alhambra.app.scenes.chronicle_scene import ChronicleScene, LookBackScene
 from alhambra.app.table.buttons import LOG, SINCE
 from alhambra.app.table.chronicle_lines import since_turn
 from alhambra.app.table.picture import Picture
@@ -164,7 +164,7 @@ def test_the_chronicle_leads_back_and_forth(driver: Driver, box: GameBox) -> Non
     before = rest(driver, scene)
     driver.key(pygame.K_l)
     log = driver.top
-    assert isinstance(log, LogScene)
+    assert isinstance(log, ChronicleScene)
     driver.key(pygame.K_UP)
     driver.key(pygame.K_UP)
     driver.key(pygame.K_RETURN)
@@ -186,7 +186,7 @@ def test_the_chronicle_can_be_scrolled_and_pressed(driver: Driver, box: GameBox)
     scene = seated(driver, history(box, 3, 60))
     driver.click(scene.picture.by_token[LOG].box.center)
     log = driver.top
-    assert isinstance(log, LogScene)
+    assert isinstance(log, ChronicleScene)
     driver.point((640, 300))
     newest = log.chosen
     driver.post(pygame.Event(pygame.MOUSEWHEEL, x=0, y=5, precise_x=0.0, precise_y=5.0))

@@ -53,7 +53,7 @@ ARROW = 72
 STEPS = {Direction.LEFT: -1, Direction.UP: -1, Direction.RIGHT: 1, Direction.DOWN: 1}
 
 
-class LogScene(Scene):
+class ChronicleScene(Scene):
     """A scrolling list; the newest entry is at its end."""
 
     covers = False

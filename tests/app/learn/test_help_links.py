@@ -10,10 +10,10 @@ import pytest
 
 from alhambra.app.games.alhambra.learning import rule_book as palaces
 from alhambra.app.games.alhambra.pages.score_table import ScoringScene
-from alhambra.app.games.alhambra.table import proposal as palace_reasons
+from alhambra.app.games.alhambra.table import hints as palace_reasons
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.games.rollwrite.learning import rule_book as sheets
-from alhambra.app.games.rollwrite.table import proposal as sheet_reasons
+from alhambra.app.games.rollwrite.table import hints as sheet_reasons
 from alhambra.app.input.intents import (
     KEYBOARD,
     MOUSE,

@@ -7,10 +7,10 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from alhambra.app.games.alhambra.table import proposal
+from alhambra.app.games.alhambra.table import hints
 from alhambra.app.games.alhambra.table.coach import COACH_SPEAKS_FROM
 from alhambra.app.games.alhambra.table.snapshot import faces_of
-from alhambra.app.games.rollwrite.table import proposal as sheet_proposal
+from alhambra.app.games.rollwrite.table import hints as sheet_proposal
 from alhambra.app.games.rollwrite.table.coach import COACH_SPEAKS_FROM as SHEET_MENTIONED
 from alhambra.app.games.rollwrite.table.snapshot import faces_of as sheet_faces_of
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
@@ -93,8 +93,8 @@ ALHAMBRA = Helped(
     _lay_palace,
     advices.whole,
     faces_of,
-    lambda turns, state, t: proposal.describe_turns(turns, t),
-    lambda state, t: proposal.describe_reason(advices.REASONS[0], NAMES, t),
+    lambda turns, state, t: hints.describe_turns(turns, t),
+    lambda state, t: hints.describe_reason(advices.REASONS[0], NAMES, t),
     COACH_SPEAKS_FROM,
     Take,
 )

@@ -8,7 +8,7 @@ import pytest
 
 from alhambra.ai.position import Judgement
 from alhambra.ai.rollwrite.advice import Line, Reason
-from alhambra.app.games.rollwrite.table.proposal import (
+from alhambra.app.games.rollwrite.table.hints import (
     crossed_after,
     describe_reason,
     describe_reasons,

@@ -12,7 +12,7 @@ from alhambra.app.games.alhambra.learning.pictures import (
     draw_tiles,
     drawing_of,
 )
-from alhambra.app.games.alhambra.table.proposal import describe_reasons, visible_reasons
+from alhambra.app.games.alhambra.table.hints import describe_reasons, visible_reasons
 from alhambra.app.games.alhambra.table.prospects import carried_tile, prospects
 from alhambra.app.games.alhambra.table.side_panels import SCORES
 from alhambra.app.games.alhambra.table.snapshot import AlhambraSnapshot

@@ -11,14 +11,14 @@ from operator import itemgetter
 from alhambra.ai.position import AnyAdvice
 from alhambra.ai.search import Turn
 from alhambra.app.games.alhambra.pages.pane import Pane, draw_price
-from alhambra.app.games.alhambra.table.players import temperament_of
-from alhambra.app.games.alhambra.table.proposal import (
+from alhambra.app.games.alhambra.table.hints import (
     describe_reasons,
     describe_turns,
     laid_by,
     palace_after,
     visible_reasons,
 )
+from alhambra.app.games.alhambra.table.players import temperament_of
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import DISPLAY, FIGURE, LEAD, STRONG

@@ -5,7 +5,7 @@ from __future__ import annotations
 from alhambra.ai.alhambra import advice
 from alhambra.ai.alhambra.advice import is_exact
 from alhambra.ai.position import AnyJudgement, deciding_reason
-from alhambra.app.games.alhambra.table.proposal import (
+from alhambra.app.games.alhambra.table.hints import (
     describe_reason,
     distinct_descriptions,
     visible_reasons,

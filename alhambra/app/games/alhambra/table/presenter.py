@@ -11,6 +11,13 @@ from alhambra.app.games.alhambra.table.chronicle import show_chronicle
 from alhambra.app.games.alhambra.table.display import LEFT, market_of, money_of
 from alhambra.app.games.alhambra.table.gestures.combine import reachable
 from alhambra.app.games.alhambra.table.hand import hand_of
+from alhambra.app.games.alhambra.table.hints import (
+    coins_of,
+    describe_reasons,
+    describe_turns,
+    show_proposal,
+    visible_reasons,
+)
 from alhambra.app.games.alhambra.table.layout import CARD, AlhambraLayout, cleared, lay_out
 from alhambra.app.games.alhambra.table.majorities import expected_holdings
 from alhambra.app.games.alhambra.table.palace.ground import with_roof
@@ -18,13 +25,6 @@ from alhambra.app.games.alhambra.table.palace.loose_tiles import reserve_of, sho
 from alhambra.app.games.alhambra.table.palace.palace_view import ground_of, lit_cells, palace_of
 from alhambra.app.games.alhambra.table.palace.walls import WALL_ROOM, show_tile_walls
 from alhambra.app.games.alhambra.table.players import panels_of, show_enlarged
-from alhambra.app.games.alhambra.table.proposal import (
-    coins_of,
-    describe_reasons,
-    describe_turns,
-    show_proposal,
-    visible_reasons,
-)
 from alhambra.app.games.alhambra.table.prospects import (
     SIGN,
     Payment,

@@ -16,6 +16,7 @@ from alhambra.app.games.alhambra.table.choreography import (
 from alhambra.app.games.alhambra.table.chronicle import entry, find_waits, make_entries
 from alhambra.app.games.alhambra.table.coach import describe_remark, is_remarked
 from alhambra.app.games.alhambra.table.gestures import play, selection
+from alhambra.app.games.alhambra.table.hints import describe_turn
 from alhambra.app.games.alhambra.table.layout import (
     CARD_BAND,
     LETTERED_CARD_BAND,
@@ -26,7 +27,6 @@ from alhambra.app.games.alhambra.table.layout import (
 from alhambra.app.games.alhambra.table.palace.palace_view import ground_of
 from alhambra.app.games.alhambra.table.palace.walls import wall_line
 from alhambra.app.games.alhambra.table.presenter import make_presenter
-from alhambra.app.games.alhambra.table.proposal import describe_turn
 from alhambra.app.games.alhambra.table.prospects import best_focus
 from alhambra.app.games.alhambra.table.snapshot import (
     AlhambraSnapshot,

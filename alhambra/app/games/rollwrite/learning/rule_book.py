@@ -12,7 +12,7 @@ from alhambra.app.games.rollwrite.learning.pictures import (
     draw_virtual,
     drawing_of,
 )
-from alhambra.app.games.rollwrite.table.proposal import describe_reasons
+from alhambra.app.games.rollwrite.table.hints import describe_reasons
 from alhambra.app.games.rollwrite.table.snapshot import RollwriteSnapshot
 from alhambra.app.learn.book import Book, ExampleStep, PositionDrawing, Readers, load_book
 from alhambra.app.table.advice.advice_sentences import as_id

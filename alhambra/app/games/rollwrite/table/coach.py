@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from alhambra.ai.position import AnyJudgement, deciding_reason
 from alhambra.ai.rollwrite.advice import Judgement
-from alhambra.app.games.rollwrite.table.proposal import (
+from alhambra.app.games.rollwrite.table.hints import (
     crossed_after,
     describe_reason,
     describe_turn,

@@ -12,9 +12,9 @@ from alhambra.app.games.rollwrite.table.dice import (
     show_parking,
     show_tray,
 )
+from alhambra.app.games.rollwrite.table.hints import show_proposal
 from alhambra.app.games.rollwrite.table.layout import RollwriteLayout, lay_out
 from alhambra.app.games.rollwrite.table.players import panels_of
-from alhambra.app.games.rollwrite.table.proposal import show_proposal
 from alhambra.app.games.rollwrite.table.prospects import pointed_at
 from alhambra.app.games.rollwrite.table.score_sheet import (
     show_grid,

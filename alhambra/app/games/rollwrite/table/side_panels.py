@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 from alhambra.app.games.rollwrite.table.chronicle import holder_sign
 from alhambra.app.games.rollwrite.table.coach import describe_remark
-from alhambra.app.games.rollwrite.table.layout import RollwriteLayout
-from alhambra.app.games.rollwrite.table.proposal import (
+from alhambra.app.games.rollwrite.table.hints import (
     describe_reasons,
     describe_turns,
 )
+from alhambra.app.games.rollwrite.table.layout import RollwriteLayout
 from alhambra.app.games.rollwrite.table.snapshot import RollwriteSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Layer, Text

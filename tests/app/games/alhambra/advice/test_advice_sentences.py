@@ -20,7 +20,7 @@ from alhambra.ai.alhambra.advice import (
     Room,
 )
 from alhambra.app.games.alhambra.table.coach import describe_remark
-from alhambra.app.games.alhambra.table.proposal import (
+from alhambra.app.games.alhambra.table.hints import (
     describe_reason,
     describe_turns,
     distinct_descriptions,

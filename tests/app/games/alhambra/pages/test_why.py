@@ -14,7 +14,7 @@ from alhambra.ai.alhambra.advice import (
     Prospect,
 )
 from alhambra.app.games.alhambra.pages.palace_look import AlhambraWhyScene
-from alhambra.app.games.alhambra.table.proposal import describe_reason, describe_turns
+from alhambra.app.games.alhambra.table.hints import describe_reason, describe_turns
 from alhambra.app.scenes.chronicle_scene import ChronicleScene
 from alhambra.app.scenes.why import Asked, WhyScene
 from alhambra.rules.alhambra.model import Box as GameBox

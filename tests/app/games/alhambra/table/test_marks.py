@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from alhambra.app.games.alhambra.setup import AlhambraSetupScene
-from alhambra.app.games.alhambra.table.proposal import coins_of
+from alhambra.app.games.alhambra.table.hints import coins_of
 from alhambra.app.games.alhambra.table.snapshot import find_fresh_money
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.box import Box

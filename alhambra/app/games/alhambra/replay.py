@@ -11,9 +11,9 @@ from alhambra.app.games.alhambra.pages.close_up import UnseenScene
 from alhambra.app.games.alhambra.pages.palace_look import AlhambraWhyScene
 from alhambra.app.games.alhambra.pages.score_table import ScoringScene
 from alhambra.app.games.alhambra.setup import OFFER
-from alhambra.app.games.alhambra.table.display import LEFT
 from alhambra.app.games.alhambra.table.gestures.selection import ground
 from alhambra.app.games.alhambra.table.layout import above_drawer, drawer
+from alhambra.app.games.alhambra.table.market import LEFT
 from alhambra.app.games.alhambra.table.palace.ground import FIT, zoomed
 from alhambra.app.games.alhambra.table.side_panels import SCORES
 from alhambra.app.games.alhambra.table.snapshot import ROMAN

@@ -13,13 +13,13 @@ from alhambra.app.games.alhambra.pages.end import AlhambraEndScene
 from alhambra.app.games.alhambra.pages.palace_look import AlhambraWhyScene, LookScene
 from alhambra.app.games.alhambra.pages.score_table import ScoringScene
 from alhambra.app.games.alhambra.table.deal import deal
-from alhambra.app.games.alhambra.table.display import LEFT
 from alhambra.app.games.alhambra.table.gestures.selection import (
     ground,
     introduce_dirk,
     is_new,
     turn_scores,
 )
+from alhambra.app.games.alhambra.table.market import LEFT
 from alhambra.app.games.alhambra.table.palace.ground import Ground
 from alhambra.app.games.alhambra.table.palace.palace_view import FIT_ALL
 from alhambra.app.games.alhambra.table.side_panels import SCORES

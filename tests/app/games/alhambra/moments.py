@@ -6,7 +6,7 @@ from functools import cache
 
 from alhambra.ai.alhambra.advice import Advice, Judgement
 from alhambra.app.games.alhambra.table.chronicle import make_entries
-from alhambra.app.games.alhambra.table.display import LEFT
+from alhambra.app.games.alhambra.table.market import LEFT
 from alhambra.app.games.alhambra.table.palace.ground import View
 from alhambra.app.games.alhambra.table.side_panels import SCORES
 from alhambra.app.games.alhambra.table.snapshot import (

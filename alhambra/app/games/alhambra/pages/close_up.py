@@ -8,7 +8,7 @@ from functools import partial
 from math import ceil
 from typing import TypeAlias
 
-from alhambra.app.games.alhambra.table.display import buyers, is_fresh
+from alhambra.app.games.alhambra.table.market import buyers, is_fresh
 from alhambra.app.games.alhambra.table.prospects import tile_of
 from alhambra.app.games.alhambra.table.side_panels import SCORES
 from alhambra.app.games.alhambra.table.snapshot import ROMAN, AlhambraSnapshot

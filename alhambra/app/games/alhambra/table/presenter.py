@@ -8,7 +8,6 @@ from dataclasses import replace
 from alhambra.app.games.alhambra.table.action_icons import PILL, price_pill
 from alhambra.app.games.alhambra.table.actions import show_actions
 from alhambra.app.games.alhambra.table.chronicle import show_chronicle
-from alhambra.app.games.alhambra.table.display import LEFT, market_of, money_of
 from alhambra.app.games.alhambra.table.gestures.combine import reachable
 from alhambra.app.games.alhambra.table.hand import hand_of
 from alhambra.app.games.alhambra.table.hints import (
@@ -20,6 +19,7 @@ from alhambra.app.games.alhambra.table.hints import (
 )
 from alhambra.app.games.alhambra.table.layout import CARD, AlhambraLayout, cleared, lay_out
 from alhambra.app.games.alhambra.table.majorities import expected_holdings
+from alhambra.app.games.alhambra.table.market import LEFT, market_of, money_of
 from alhambra.app.games.alhambra.table.palace.ground import with_roof
 from alhambra.app.games.alhambra.table.palace.loose_tiles import reserve_of, show_gifts, show_tray
 from alhambra.app.games.alhambra.table.palace.palace_view import ground_of, lit_cells, palace_of

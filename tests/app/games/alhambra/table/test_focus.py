@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from alhambra.app.games.alhambra.table.display import LEFT
+from alhambra.app.games.alhambra.table.market import LEFT
 from alhambra.app.games.alhambra.table.prospects import prospects
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.commands import Text

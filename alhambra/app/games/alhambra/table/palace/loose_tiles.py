@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from alhambra.app.games.alhambra.table.action_icons import PILL, price_pill
-from alhambra.app.games.alhambra.table.display import LOOKED_AT
 from alhambra.app.games.alhambra.table.gestures.plans import Plans
 from alhambra.app.games.alhambra.table.layout import AlhambraLayout
+from alhambra.app.games.alhambra.table.market import LOOKED_AT
 from alhambra.app.games.alhambra.table.palace.ground import Ground
 from alhambra.app.games.alhambra.table.palace.walls import (
     WALL_ROOM,

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
-from alhambra.app.games.rollwrite.table import play
+from alhambra.app.games.rollwrite.table import gestures
 from alhambra.app.games.rollwrite.table.choreography import (
     Setting,
     is_shown,
@@ -243,14 +243,14 @@ def make_rules(
         opens_scene=_opens_scene,
         rewinds=True,
         faces_of=faces_of,
-        refused_token=play.refused_token,
-        press=play.press,
-        can_lift=play.can_lift,
-        lift=play.lift,
-        drop=play.drop,
-        find_focus=play.find_focus,
-        find_holder=play.find_holder,
-        find_ending=play.find_ending,
+        refused_token=gestures.refused_token,
+        press=gestures.press,
+        can_lift=gestures.can_lift,
+        lift=gestures.lift,
+        drop=gestures.drop,
+        find_focus=gestures.find_focus,
+        find_holder=gestures.find_holder,
+        find_ending=gestures.find_ending,
         silent=(Kind.GROUND,),
         is_remarked=is_remarked,
         describe_remark=describe_remark,

@@ -15,7 +15,7 @@ PACKAGE = Path(alhambra.__file__).parent
 
 AT_THE_DEVICES = (
     "app/gfx/",
-    "app/input/layout.py",
+    "app/input/keyboard_layout.py",
     "app/input/pads.py",
     "app/input/fingers.py",
     "app/input/router.py",

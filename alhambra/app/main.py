@@ -22,8 +22,8 @@ from alhambra.app.gfx.painter import Painter
 from alhambra.app.gfx.scale import Metrics
 from alhambra.app.gfx.theme import load_theme
 from alhambra.app.input.devices import Devices
+from alhambra.app.input.keyboard_layout import letter_on
 from alhambra.app.input.keys import load_bindings
-from alhambra.app.input.layout import letter_on
 from alhambra.app.program.app import App, OfferedGame
 from alhambra.app.program.audio import Audio, AudioThread
 from alhambra.app.program.desktop import (

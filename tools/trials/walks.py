@@ -8,8 +8,8 @@ from typing import NamedTuple, TypeAlias
 
 import pygame
 
+from alhambra.app.input.keyboard_layout import key_named
 from alhambra.app.input.keys import Named
-from alhambra.app.input.layout import key_named
 from alhambra.app.input.pads import BUTTONS
 from alhambra.app.main import Program
 from alhambra.app.scenes.title import TitleScene

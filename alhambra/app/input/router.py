@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 import pygame
 
 from alhambra.app.gfx.box import Point as Position
-from alhambra.app.input import layout
+from alhambra.app.input import keyboard_layout
 from alhambra.app.input.fingers import Fingers
 from alhambra.app.input.intents import (
     KEYBOARD,
@@ -106,7 +106,8 @@ class Router:
     def use(self, bindings: Bindings) -> None:
         """Use these keys and buttons from now on. Raises ``ValueError`` for an unknown key."""
         self._keys = {
-            layout.key_named(name): meaning for name, meaning in meanings(bindings.keys).items()
+            keyboard_layout.key_named(name): meaning
+            for name, meaning in meanings(bindings.keys).items()
         }
         self._pads.use(bindings.buttons)
 
@@ -137,7 +138,7 @@ class Router:
         self._drafting = self._drafting and typing
         for event in events:
             if catching and event.type == pygame.KEYDOWN:
-                name = layout.name_of(layout.key_of(event))
+                name = keyboard_layout.name_of(keyboard_layout.key_of(event))
                 yield from [Caught(name, device=KEYBOARD)] if name else []
             else:
                 yield from self._intents(event, height, typing, catching)
@@ -246,7 +247,7 @@ class Router:
     # -- keyboard ---------------------------------------------------------------------------------
 
     def _key_down(self, event: pygame.Event, typing: bool) -> list[Intent]:
-        key = layout.key_of(event)
+        key = keyboard_layout.key_of(event)
         again = key in self._down
         self._down.add(key)
         if key in self._stale or self._drafting:
@@ -269,7 +270,7 @@ class Router:
         return [MEANINGS[meaning](KEYBOARD, True)]
 
     def _key_up(self, event: pygame.Event) -> list[Intent]:
-        key = layout.key_of(event)
+        key = keyboard_layout.key_of(event)
         self._down.discard(key)
         self._stale.discard(key)
         meaning = self._keys.get(key)

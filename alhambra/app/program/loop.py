@@ -21,7 +21,7 @@ from alhambra.app.gfx.painter import Painter
 from alhambra.app.gfx.scale import Metrics
 from alhambra.app.gfx.theme import LIGHTS, Look, load_theme
 from alhambra.app.input.intents import Dropped, FullScreen, Intent, Mute, PadFound, PadLost, Rules
-from alhambra.app.input.layout import forget_layout
+from alhambra.app.input.keyboard_layout import forget_layout
 from alhambra.app.input.router import Router
 from alhambra.app.program.app import App
 from alhambra.app.program.audio import AudioThread

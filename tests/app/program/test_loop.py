@@ -10,8 +10,8 @@ import pytest
 
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.rasterizer import DisplayList
-from alhambra.app.input import layout
-from alhambra.app.input.layout import OTHERS
+from alhambra.app.input import keyboard_layout
+from alhambra.app.input.keyboard_layout import OTHERS
 from alhambra.app.program import loop
 from alhambra.app.program.loop import DOZE_AFTER, DOZING, FRAMES, prepare_memory, tidy_up
 from alhambra.app.scenes.notice import Answer, NoticeScene
@@ -152,13 +152,13 @@ def test_keys_are_named_by_the_layout_that_the_player_has_now(
 ) -> None:
     def use(letter: str) -> None:
         places = [29 if code == ord(letter) else 0 for code in range(OTHERS.stop)]
-        monkeypatch.setattr(layout, "_SCANCODES", places)
+        monkeypatch.setattr(keyboard_layout, "_SCANCODES", places)
         driver.post(pygame.Event(pygame.KEYMAPCHANGED))
 
     use("я")
-    assert layout.letter_on("z") == "я"
+    assert keyboard_layout.letter_on("z") == "я"
     use("ζ")
-    assert layout.letter_on("z") == "ζ"
+    assert keyboard_layout.letter_on("z") == "ζ"
     monkeypatch.undo()
     driver.post(pygame.Event(pygame.KEYMAPCHANGED))
 

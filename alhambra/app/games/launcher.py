@@ -11,7 +11,7 @@ from time import monotonic
 
 from alhambra.app.games.pages import open_puzzles, open_statistics
 from alhambra.app.games.playable_game import PlayableGame
-from alhambra.app.games.replacements import make_opponents, report_unknown_levels
+from alhambra.app.games.table_opponents import make_opponents, report_unknown_levels
 from alhambra.app.learn.book import Book, Exercises
 from alhambra.app.portraits.portrait import Order, Painting
 from alhambra.app.portraits.scene import Studio

@@ -10,7 +10,7 @@ from typing import Any
 
 from alhambra.ai.position import Advice, Judgement
 from alhambra.ai.search import Turn
-from alhambra.app.replay.reviewed import ReviewedScene
+from alhambra.app.replay.reviewed_replay import ReviewedScene
 from alhambra.match.games import turns_of
 from alhambra.match.match import AnyHistory
 from alhambra.opponents.worker import GivenUp

@@ -14,8 +14,8 @@ from alhambra.app.games.rollwrite.pages.scoring import CompletedScene
 from alhambra.app.input.intents import KEYBOARD, Accept, Direction, Dropped, Intent, Move
 from alhambra.app.main import Program
 from alhambra.app.program.scene_stack import Scene
-from alhambra.app.replay.reviewed import ReviewedScene
-from alhambra.app.replay.watching import WatchingScene
+from alhambra.app.replay.replay_scene import WatchingScene
+from alhambra.app.replay.reviewed_replay import ReviewedScene
 from alhambra.app.scenes.results.counting import CountingScene
 from alhambra.app.scenes.results.end import EndScene
 from alhambra.app.scenes.saved.saved_games import SavesScene

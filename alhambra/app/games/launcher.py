@@ -18,7 +18,7 @@ from alhambra.app.portraits.scene import Studio
 from alhambra.app.program.app import App, reason_of
 from alhambra.app.program.i18n import joined
 from alhambra.app.program.scene_stack import Scene
-from alhambra.app.replay.reviewed import ReviewedScene
+from alhambra.app.replay.reviewed_replay import ReviewedScene
 from alhambra.app.scenes.daily.games import DailyGames
 from alhambra.app.scenes.daily.page import DailyScene
 from alhambra.app.scenes.importing import Importing

@@ -12,7 +12,7 @@ from alhambra.app.input.intents import KEYBOARD, Accept
 from alhambra.app.learn.puzzle_scene import PuzzleScene
 from alhambra.app.replay.replay_panel import SPEEDS
 from alhambra.app.replay.review_panel import ReviewPanel
-from alhambra.app.replay.reviewed import ReviewedScene
+from alhambra.app.replay.reviewed_replay import ReviewedScene
 from alhambra.app.replay.time_track import Span
 from alhambra.app.scenes.why import WhyScene
 from alhambra.learning.puzzles import THEMES

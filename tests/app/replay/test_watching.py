@@ -9,7 +9,7 @@ import pytest
 
 from alhambra.app.input.intents import KEYBOARD, Direction, DragMove, Move, NextGroup, Press, Redo
 from alhambra.app.replay.replay_panel import SPEEDS, ForkScene
-from alhambra.app.replay.reviewed import ReviewedScene
+from alhambra.app.replay.reviewed_replay import ReviewedScene
 from alhambra.app.scenes.menu import MenuScene
 from alhambra.app.table.picture import Picture
 from alhambra.app.table.table_scene import TableScene

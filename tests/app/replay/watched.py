@@ -23,7 +23,7 @@ from alhambra.app.games.rollwrite.replay import (
 from alhambra.app.games.rollwrite.table.hints import describe_reason as sheet_reason_said
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
-from alhambra.app.replay.reviewed import ReviewedScene
+from alhambra.app.replay.reviewed_replay import ReviewedScene
 from alhambra.app.table.picture import Say
 from alhambra.match.match import AnyHistory
 from alhambra.reviews.review import Reviewer

@@ -25,9 +25,9 @@ from alhambra.app.program.app import App
 from alhambra.app.program.i18n import joined
 from alhambra.app.program.scene_stack import RulesAt, Scene
 from alhambra.app.replay.replay_panel import REVIEW_ROW, ReplayPanel
-from alhambra.app.replay.reviewed import ReviewedScene
+from alhambra.app.replay.replay_scene import Passing
+from alhambra.app.replay.reviewed_replay import ReviewedScene
 from alhambra.app.replay.time_track import GRAPH_HEIGHT, Mark
-from alhambra.app.replay.watching import Passing
 from alhambra.app.scenes.why import Asked
 from alhambra.app.table.picture import Kind
 from alhambra.app.table.table_view import TableView

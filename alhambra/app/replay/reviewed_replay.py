@@ -8,9 +8,9 @@ from collections.abc import Callable
 from alhambra.ai.position import AnyJudgement
 from alhambra.app.input.intents import Hint, Intent, Point
 from alhambra.app.program.app import App
+from alhambra.app.replay.replay_scene import WatchingScene
 from alhambra.app.replay.review_panel import ReviewPanel
 from alhambra.app.replay.time_track import GRAPH_HEIGHT, Graph, Span
-from alhambra.app.replay.watching import WatchingScene
 from alhambra.app.scenes.why import Asked, WhyScene
 from alhambra.app.table.table_view import TableView
 from alhambra.app.ui.rows import Toggle

@@ -1,4 +1,4 @@
-"""The display: the market of buildings and the face-up money."""
+"""The market of buildings and the face-up money."""
 
 from __future__ import annotations
 

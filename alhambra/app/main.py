@@ -33,7 +33,7 @@ from alhambra.app.program.desktop import (
     preferred_languages,
 )
 from alhambra.app.program.i18n import Texts
-from alhambra.app.program.loop import Loop, WindowActions, prepare_memory
+from alhambra.app.program.loop import Loop, WindowActions, keep_memory_low, prepare_memory
 from alhambra.app.program.scene_stack import RulesAt, SceneStack
 from alhambra.app.program.settings_file import FileTrouble, SettingsFile
 from alhambra.app.program.window import GameWindow
@@ -118,6 +118,7 @@ class Program:
         ``lock``: that of the player's home, if it was tried before; ``hour`` is that of the day,
         ``today`` the date.
         """
+        keep_memory_low()
         self._hour = hour
         self._today = today
         self._lock = lock or HomeLock(lock_file())

@@ -40,6 +40,10 @@ DOZING = 0.06
 """
 HANDOVER = 0.0002
 """Seconds after which a background thread hands the interpreter over to a frame that waits."""
+MMAP_THRESHOLD = -3
+"""The number by which ``mallopt`` of glibc knows the size of blocks that are mapped alone..."""
+MAPPED = 1 << 20
+"""... and this size, in bytes."""
 LONGEST = 0.1
 """The most seconds that a frame counts: nothing jumps after the machine paused."""
 
@@ -301,10 +305,20 @@ def prepare_memory() -> None:
     gc.freeze()
 
 
+def keep_memory_low() -> None:
+    """Let glibc return the memory of each large picture that is freed: else it keeps some 20 MB."""
+    _ask_glibc("mallopt", MMAP_THRESHOLD, MAPPED)
+
+
 def tidy_up() -> None:
     """Collect garbage, and return the memory that glibc keeps to the system. Takes about 10 ms."""
     gc.collect()
+    _ask_glibc("malloc_trim", 0)
+
+
+def _ask_glibc(name: str, *numbers: int) -> None:
+    """Call a function of glibc, where that is the system's library."""
     if sys.platform.startswith("linux"):
-        trim = getattr(ctypes.CDLL(None), "malloc_trim", None)
-        if trim is not None:
-            trim(0)
+        function = getattr(ctypes.CDLL(None), name, None)
+        if function is not None:
+            function(*numbers)

@@ -109,8 +109,9 @@ def split_cells(area: pygame.Rect) -> Iterator[pygame.Rect]:
 def clip_picture(picture: Picture, whole: pygame.Rect, clip: pygame.Rect | None) -> Placed:
     """Return a picture at its place, cut by the clip."""
     area = within(whole, clip)
-    flags = pygame.BLEND_PREMULTIPLIED if picture.get_flags() & pygame.SRCALPHA else 0
-    solid = None if flags else area
+    alpha = picture.get_alpha()  # None: it is opaque; less than 255: all of it has this alpha
+    flags = pygame.BLEND_PREMULTIPLIED if alpha == 255 else 0
+    solid = area if alpha is None else None
     return Placed(area, picture, (whole.x, whole.y), None, solid, area != whole, flags)
 
 

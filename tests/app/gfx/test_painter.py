@@ -202,6 +202,20 @@ def test_a_large_sprite_made_in_steps_is_the_one_made_at_once(
     assert pixels(in_steps) == at_once
 
 
+@pytest.mark.parametrize("size", [(600, 350), (1920, 1080)])
+def test_a_pale_city_is_a_mixture_of_its_picture_and_what_lies_below(
+    painter: Painter, screen: Sheet, size: tuple[int, int]
+) -> None:
+    below = Command(Fill("paper"), WINDOW)
+    city = Command(Image("title"), Area(0, 0, *size))
+    shown: list[bytes] = []
+    for commands in ([below], [below, city], [below, city._replace(alpha=0.5)]):
+        show(painter, commands)
+        painter.settle()
+        shown.append(pixels(screen))
+    assert all(abs(2 * pale - one - two) <= 4 for one, two, pale in zip(*shown, strict=True))
+
+
 def test_what_scrolls_over_a_veil_or_lies_on_top_looks_as_if_all_was_drawn_at_once(
     painter: Painter, screen: Sheet
 ) -> None:

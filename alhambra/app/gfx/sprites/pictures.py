@@ -12,7 +12,7 @@ import pygame
 from alhambra.app.gfx.commands import Area, Command, Disc, Fill, Frame, Image, Line, Water
 from alhambra.app.gfx.frame_queue import PictureTask
 from alhambra.app.gfx.sprites import shapes
-from alhambra.app.gfx.sprites.atlas import Atlas, Sides, Sprite
+from alhambra.app.gfx.sprites.atlas import SCALES, Atlas, Sides
 from alhambra.app.gfx.sprites.nine_slices import NineSlice, stretch_into, stretch_slowly
 from alhambra.app.gfx.sprites.shapes import faded, glints
 from alhambra.app.gfx.sprites.sprite_sheets import SpriteSheets
@@ -54,14 +54,13 @@ class Pictures:
 
     def forget(self, sheets: Container[str]) -> None:
         """Drop pictures that share pixels with these sheets."""
-        sprites = self._atlas.sprites
-        wholes = {
-            name
-            for name, place in sprites.items()
-            if place.sheet in sheets and self._is_whole_sheet(place)
+        shared = {
+            (name, scale, place.w * scale, place.h * scale)
+            for name, place in self._atlas.sprites.items()
+            if place.sheet in sheets
+            for scale in SCALES
         }
-        if wholes:
-            self._store.drop_where(lambda key: isinstance(key, tuple) and key[0] in wholes)
+        self._store.drop_where(lambda key: isinstance(key, tuple) and key[:4] in shared)
 
     def image(self, image: Image, command: Command) -> tuple[pygame.Surface, int, int] | None:
         """Return the picture of a sprite, and the place of its left upper corner.
@@ -179,22 +178,21 @@ class Pictures:
             large = self._store.get(twice, lambda: twice_as_large(sprite, size))
             surface = pygame.transform.rotozoom(large, command.angle, 0.5)
         else:
-            key = _key(Image(image.name), command._replace(angle=0.0, alpha=1.0), scale)
             if image.tint is None and command.alpha == 1:
-                whole = self._is_whole_sheet(self._atlas.sprites[image.name])
-                fits = sprite.get_size() == size
-                return sprite if whole and fits else stretched(sprite, size)
-            surface = self._store.get(key, lambda: stretched(sprite, size)).copy()
+                return stretched(sprite, size)
+            key = _key(Image(image.name), command._replace(angle=0.0, alpha=1.0), scale)
+            surface = self._store.get(key, lambda: stretched(sprite, size))
+            if image.tint is None and not surface.get_flags() & pygame.SRCALPHA:
+                surface = surface.subsurface(surface.get_rect())  # it shares its pixels
+                surface.set_alpha(round(command.alpha * 255))
+                return surface
+            surface = surface.copy()
         if image.tint is not None:
             tint = self._theme.colour(image.tint)
             surface.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
         if command.alpha < 1 and not surface.get_flags() & pygame.SRCALPHA:
             surface = surface.convert_alpha()
         return faded(surface, command.alpha)
-
-    def _is_whole_sheet(self, place: Sprite) -> bool:
-        """True if it is the only sprite on its sheet. At the sheet's size it needs no copy."""
-        return (place.w, place.h) == self._atlas.sheets[place.sheet].size
 
     def _make_placeholder(self, name: str, area: Area) -> pygame.Surface:
         """Return a placeholder for a sprite that does not exist."""
@@ -220,10 +218,8 @@ def _key(image: Image, command: Command, scale: int) -> Hashable:
 
 
 def stretched(sprite: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """Return the sprite at another size."""
-    if sprite.get_size() == size:
-        return sprite.copy()
-    return pygame.transform.smoothscale(sprite, size)
+    """Return the sprite at this size; at its own it is no copy."""
+    return sprite if sprite.get_size() == size else pygame.transform.smoothscale(sprite, size)
 
 
 def twice_as_large(sprite: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:

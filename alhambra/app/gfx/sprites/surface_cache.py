@@ -104,9 +104,9 @@ class Banded(NamedTuple):
         """Return width and height on the screen."""
         return self.picture.get_width(), self.height
 
-    def get_flags(self) -> int:
-        """Return the flags of its surface."""
-        return self.picture.get_flags()
+    def get_alpha(self) -> int | None:
+        """Return the alpha of its surface."""
+        return self.picture.get_alpha()
 
     def draw(self, target: pygame.Surface, corner: tuple[int, int], flags: int) -> None:
         """Blit it with its left upper corner at ``corner``; only the bands inside the clip."""

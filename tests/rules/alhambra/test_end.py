@@ -51,9 +51,10 @@ def awards(state: State) -> list[tuple[str, int | None]]:
 # -- when it ends ----------------------------------------------------------------------------------
 
 
-def test_the_game_ends_when_the_market_cannot_be_refilled() -> None:
+def test_the_game_ends_with_the_third_scoring_when_the_market_cannot_be_refilled() -> None:
     frames = do(last_turn("", ANY, ANY), LAST, STORE)
     assert kinds(frames) == ["Bought", "Placed", *["LeftoverAwarded"] * 3, "Scored", "Ended"]
+    assert [f.event.round for f in frames if isinstance(f.event, Scored)] == [3]
     assert frames[-1].state.phase is Phase.OVER
 
 
@@ -86,32 +87,32 @@ def test_a_scoring_card_in_the_last_refill_is_scored_before_the_end() -> None:
     assert names.index("Scored") < names.index("LeftoverAwarded")
 
 
-def test_the_end_needs_no_scoring_cards() -> None:
-    frames = do(last_turn("", ANY, ANY), LAST, STORE)
-    assert [f.event.round for f in frames if isinstance(f.event, Scored)] == [3]
-
-
 # -- left-over tiles -------------------------------------------------------------------------------
 
 
-def test_a_tile_left_goes_to_the_most_money_of_its_places_currency() -> None:
-    state = last_turn("", player("gulden-5 denar-1"), player("gulden-2 gulden-2 dirham-1"))
-    assert awards(state) == [("tower-13-e", 1), ("garden-12-s", 2), ("chambers-11", 1)]
+LEFT = {
+    "the most money of the place's currency": (
+        ("gulden-5 denar-1", "gulden-2 gulden-2 dirham-1"),
+        (1, 2, 1),
+    ),
+    "values count, not cards": (("gulden-9", "gulden-3 gulden-3 gulden-2"), (1, None, None)),
+    "a tie means that nobody gets it": (
+        ("gulden-5", "gulden-3 gulden-2", "gulden-4"),
+        (None, None, None),
+    ),
+    "a currency that nobody holds": (("denar-9", "denar-8"), (None, None, 1)),
+}
 
 
-def test_values_count_not_cards() -> None:
-    state = last_turn("", player("gulden-9"), player("gulden-3 gulden-3 gulden-2"))
-    assert awards(state)[0] == ("tower-13-e", 1)
+@pytest.mark.parametrize(("hands", "winners"), LEFT.values(), ids=LEFT)
+def test_who_gets_a_tile_that_is_left(hands: tuple[str, ...], winners: tuple[int | None]) -> None:
+    found = awards(last_turn("", *map(player, hands)))
+    assert found == [*zip(("tower-13-e", "garden-12-s", "chambers-11"), winners, strict=True)]
 
 
-def test_a_tie_means_that_nobody_gets_it() -> None:
-    state = last_turn("", player("gulden-5"), player("gulden-3 gulden-2"), player("gulden-4"))
-    assert awards(state)[0] == ("tower-13-e", None)
-
-
-def test_nobody_gets_a_tile_whose_currency_nobody_holds() -> None:
-    state = last_turn("", player("denar-9"), player("denar-8"))
-    assert awards(state) == [("tower-13-e", None), ("garden-12-s", None), ("chambers-11", 1)]
+def test_an_empty_place_gives_nobody_anything() -> None:
+    state = last_turn("", player("gulden-1"), ANY, market="- garden-12-s - arcades-10")
+    assert awards(state) == [("garden-12-s", None)]
 
 
 def test_nothing_is_paid_and_one_hand_counts_for_all_places() -> None:
@@ -121,21 +122,12 @@ def test_nothing_is_paid_and_one_hand_counts_for_all_places() -> None:
     assert end.players[1].hand.cards() == cards("denar-1 dirham-1 gulden-1")
 
 
-def test_the_price_does_not_matter() -> None:
-    assert awards(last_turn("", player("gulden-1"), ANY))[0] == ("tower-13-e", 1)
-
-
 def test_money_paid_in_the_last_turn_counts_no_more() -> None:
     state = last_turn("gulden-9 gulden-4", player("gulden-1"), ANY, bag=tiles("pavilion-8"))
     state = after(state, buy(0, "tower-13-e", "gulden-9 gulden-4"), LAST, STORE)
     frames = do(state, Store(tile("tower-13-e")))
     told = [frame.event for frame in frames if isinstance(frame.event, LeftoverAwarded)]
     assert told[0] == LeftoverAwarded(0, tile("pavilion-8"), 1)
-
-
-def test_an_empty_place_gives_nobody_anything() -> None:
-    state = last_turn("", player("gulden-1"), ANY, market="- garden-12-s - arcades-10")
-    assert awards(state) == [("garden-12-s", None)]
 
 
 # -- placing what was won --------------------------------------------------------------------------
@@ -153,7 +145,7 @@ def test_all_tiles_are_awarded_before_any_is_placed_and_winners_place_in_seating
     state = two_winners()
     order = []
     while game.actors(state):
-        assert state.phase is Phase.LEFTOVER
+        assert state.phase is Phase.LEFTOVER and game.result(state) is None
         order.append((state.to_move, state.to_place[0].id))
         state = after(state, Store(state.to_place[0]))
     assert order == [(0, "chambers-11"), (1, "garden-12-s"), (2, "tower-13-e")]
@@ -229,9 +221,3 @@ def test_after_the_end_nothing_can_be_chosen() -> None:
         assert game.refusal(state, seat, Pass()) is Refusal.GAME_OVER
         with pytest.raises(IllegalChoice, match="game_over"):
             game.apply(state, seat, take("denar-9"), Scripted())
-
-
-def test_there_is_no_result_before_the_end() -> None:
-    state = two_winners()
-    assert game.result(state) is None
-    assert game.actors(state) == (0,)

@@ -9,6 +9,7 @@ from alhambra.rules.alhambra.model import Building, Player, State
 from alhambra.rules.alhambra.scoring import counts, tally, totals
 from alhambra.rules.api import Holder, Share, shares
 from tests.rules.alhambra.positions import (
+    ANY,
     after,
     board,
     deck,
@@ -107,9 +108,6 @@ def test_the_reserve_does_not_count() -> None:
 def test_tiles_still_to_be_placed_do_not_count() -> None:
     state = position(with_towers(1), ANY, ANY, to_place=tiles("tower-13-e"))
     assert counts(state)[Building.TOWER] == {0: 1, 1: 0, 2: 0}
-
-
-ANY = player("denar-9")
 
 
 def scored(state: State) -> tuple[Scored, State]:

@@ -46,14 +46,6 @@ def test_everything_is_laid_out_in_its_order(number: int) -> None:
 
 
 @players
-def test_the_money_is_all_there_two_of_each_with_two_players(number: int) -> None:
-    (set_up, *_) = (frame.event for frame in new_game(number))
-    assert isinstance(set_up, SetUp)
-    assert Counter(set_up.deck) == Counter(money(number))
-    assert len(set_up.deck) == (72 if number == 2 else 108)
-
-
-@players
 def test_a_hand_is_drawn_until_it_is_worth_20_or_more(number: int) -> None:
     for seed in range(20):
         for event in (frame.event for frame in new_game(number, seed)):
@@ -146,18 +138,12 @@ def test_the_market_is_filled_from_the_bag_in_the_order_of_its_places(number: in
     (set_up, *_) = (frame.event for frame in frames)
     assert isinstance(set_up, SetUp)
     state = frames[-1].state
+    assert state.market_currencies == the_box().market
     to_dirk = 6 if number == 2 else 0
     assert state.dirk == set_up.tiles[:to_dirk]
     assert state.market == set_up.tiles[to_dirk : to_dirk + 4]
     assert state.bag == set_up.tiles[to_dirk + 4 :]
     assert len(set_up.tiles) == 54
-
-
-def test_the_market_places_take_gulden_dirham_denar_and_ducat() -> None:
-    state = new_game(3)[-1].state
-    assert state.market_currencies == (
-        *(Currency.GULDEN, Currency.DIRHAM, Currency.DENAR, Currency.DUCAT),
-    )
 
 
 @players
@@ -169,12 +155,6 @@ def test_everybody_begins_with_the_fountain_alone(number: int) -> None:
         assert not player.reserve and player.score == 0
     assert state.turn == 1 and state.phase is Phase.ACTION
     assert game.actors(state) == (state.to_move,)
-
-
-@players
-def test_a_seed_is_a_game(number: int) -> None:
-    assert new_game(number, 5) == new_game(number, 5)
-    assert new_game(number, 5) != new_game(number, 6)
 
 
 def test_seeded_chance_is_the_same_everywhere() -> None:

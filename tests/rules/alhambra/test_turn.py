@@ -48,33 +48,37 @@ def of_kind(state: State, kind: type[Choice]) -> list[Choice]:
 # -- taking money ----------------------------------------------------------------------------------
 
 
-def test_one_card_of_any_value_may_be_taken() -> None:
-    state = position(ANY, ANY, money=cards("denar-9 dirham-6 ducat-1 gulden-3"))
-    for one in ("denar-9", "dirham-6", "ducat-1", "gulden-3"):
-        assert refused(state, take(one)) is None
+TAKEN = {
+    "one card of any value": (
+        "denar-9 dirham-6 ducat-1 gulden-3",
+        ("denar-9", "dirham-6", "ducat-1", "gulden-3"),
+        (),
+    ),
+    "several worth five, in mixed currencies": (
+        "denar-3 dirham-2 ducat-1 gulden-1",
+        ("denar-3 dirham-2", "denar-3 ducat-1 gulden-1", "dirham-2 ducat-1 gulden-1"),
+        ("denar-3 dirham-2 ducat-1", "denar-3 dirham-2 ducat-1 gulden-1"),
+    ),
+    "a five alone": (
+        "denar-5 dirham-1 ducat-9 gulden-9",
+        ("denar-5",),
+        ("denar-5 dirham-1", "dirham-1 gulden-9"),
+    ),
+    "all four worth five": (
+        "denar-1 denar-1 dirham-1 ducat-2",
+        ("denar-1 denar-1 dirham-1 ducat-2",),
+        (),
+    ),
+}
 
 
-def test_several_cards_worth_five_together_may_be_taken_in_mixed_currencies() -> None:
-    state = position(ANY, ANY, money=cards("denar-3 dirham-2 ducat-1 gulden-1"))
-    assert refused(state, take("denar-3 dirham-2")) is None
-    assert refused(state, take("denar-3 ducat-1 gulden-1")) is None
-    assert refused(state, take("dirham-2 ducat-1 gulden-1")) is None
-
-
-def test_several_cards_worth_six_are_too_much() -> None:
-    state = position(ANY, ANY, money=cards("denar-3 dirham-2 ducat-1 gulden-9"))
-    assert refused(state, take("denar-3 dirham-2 ducat-1")) is Refusal.OVER_FIVE
-    assert refused(state, take("denar-3 gulden-9")) is Refusal.OVER_FIVE
-
-
-def test_a_five_is_taken_alone() -> None:
-    state = position(ANY, ANY, money=cards("denar-5 dirham-1 ducat-9 gulden-9"))
-    assert refused(state, take("denar-5 dirham-1")) is Refusal.OVER_FIVE
-
-
-def test_all_four_cards_may_be_worth_no_more_than_five() -> None:
-    state = position(ANY, ANY, money=cards("denar-1 denar-1 dirham-1 ducat-2"))
-    assert refused(state, take("denar-1 denar-1 dirham-1 ducat-2")) is None
+@pytest.mark.parametrize(("money", "right", "too_much"), TAKEN.values(), ids=TAKEN)
+def test_one_card_may_be_taken_or_several_worth_five_or_less(
+    money: str, right: tuple[str, ...], too_much: tuple[str, ...]
+) -> None:
+    state = position(ANY, ANY, money=cards(money))
+    assert [refused(state, take(one)) for one in right] == [None] * len(right)
+    assert {refused(state, take(one)) for one in too_much} <= {Refusal.OVER_FIVE}
 
 
 def test_alike_cards_are_one_choice_alone_and_one_together() -> None:

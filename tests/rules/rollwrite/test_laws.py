@@ -13,8 +13,8 @@ from alhambra.rules import rollwrite as game
 from alhambra.rules.api import IllegalChoice
 from alhambra.rules.chance import Seeded
 from alhambra.rules.rollwrite.choices import Build, Choice, Coins, Done, Keep, Nudge, Refusal
-from alhambra.rules.rollwrite.events import Completed, TurnBegan
-from alhambra.rules.rollwrite.model import Player, State, Virtual
+from alhambra.rules.rollwrite.events import Completed
+from alhambra.rules.rollwrite.model import Player, State
 from tests.rules.rollwrite.play import BOXES, TABLES, TEMPERS, Played, Step, played
 from tests.rules.rollwrite.referee import Referee, Sheet
 
@@ -124,55 +124,6 @@ def test_nothing_is_hidden(name: str) -> None:
     for state, seat, _, _ in every(29, name):
         assert game.observe(state, seat) == game.observe(state, None) == state
         assert game.redeal(state, seat, Seeded(0)) == state
-
-
-# -- dice, coins and places ------------------------------------------------------------------------
-
-
-@each_table
-def test_no_die_is_ever_lost_or_doubled(name: str) -> None:
-    for one in of(name):
-        frames = iter(one.frames)
-        for event, _ in frames:
-            if isinstance(event, TurnBegan):
-                break
-        for _, state in frames:
-            for colour in ("blue", "yellow"):
-                dice = [getattr(player, colour) for player in state.players]
-                assert sum(map(len, dice)) == max(2, len(state.players) + 1)
-                assert all(tuple(sorted(some)) == some for some in dice)
-
-
-@each_table
-def test_whoever_is_to_move_has_four_dice_and_the_others_two(name: str) -> None:
-    for one in of(name):
-        for state, seat, _, _ in one.steps:
-            for other, player in enumerate(state.players):
-                assert len(player.blue) == len(player.yellow) == 1 + (other == seat)
-
-
-@each_table
-def test_coins_never_exceed_the_track(name: str) -> None:
-    for one in of(name):
-        before = (3,) * len(one.steps[0].state.players)
-        for _, state in one.frames[1:]:
-            track = tuple(player.track for player in state.players)
-            assert all(3 <= was <= now <= 20 for was, now in zip(before, track, strict=True))
-            assert all(0 <= player.coins <= player.track for player in state.players)
-            before = track
-        assert state.round == state.rounds == one.steps[-1].state.rounds
-
-
-@each_table
-def test_places_are_taken_once_and_three_at_most(name: str) -> None:
-    for one in of(name):
-        for _, state in one.frames[1:]:
-            everybody: list[Player | Virtual] = [*state.players, *state.virtual]
-            for building, taken in state.taken.items():
-                holders = sum(building in who.completed for who in everybody)
-                assert taken == min(3, holders)
-                paid = sum(who.paid.get(building, 0) for who in everybody)
-                assert paid <= sum(state.box.points[building][:taken])
 
 
 # -- what the games have to have shown -------------------------------------------------------------

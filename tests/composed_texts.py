@@ -18,8 +18,7 @@ from alhambra.match.alhambra.game import shipped_levels, shipped_temperaments
 from alhambra.match.games import MATCH_GAMES
 from alhambra.reviews.mistakes import REMEDIES
 from alhambra.rules.alhambra.model import Building, Currency
-from tests.app.learn.books import books
-from tests.app.learn.practice import exercises
+from tests.app.learn.practice import books, exercises
 
 BUILDINGS: Final = tuple(map(str, Building))
 CURRENCIES: Final = tuple(map(str, Currency))

@@ -35,7 +35,7 @@ from tests.app.games.alhambra import replays
 from tests.app.games.alhambra.positions import OWN, cell, events, laying, placing
 from tests.app.games.alhambra.replays import whole
 from tests.app.handling import AnyTable, showing
-from tests.app.learn.books import books
+from tests.app.learn.practice import books
 from tests.app.scenes.saved import shelves
 from tests.app.stage import Stage
 from tests.rules.alhambra.positions import player, position
@@ -190,7 +190,6 @@ def test_the_rule_book_is_dragged_read_on_and_led_on(driver: Driver) -> None:
 
 
 def texts(driver: Driver) -> list[Any]:
-    """The texts on the screen."""
     canvas = driver.program.canvas
     driver.program.stack.draw(canvas)
     found = looks_in(canvas.commands, Text)
@@ -259,7 +258,6 @@ def is_small(canvas: Canvas, widget: Widget) -> bool:
 
 
 def pressed(form: Form, widget: Widget) -> str | None:
-    """What a finger presses in the middle of a widget."""
     form.handle(Press(widget.box.center, device=TOUCH))
     form.handle(Released())
     return None if form.focused is None else form.focused.id

@@ -43,8 +43,7 @@ from tests.app.gallery.kept import DAY, daily_games, folder, ledger, library, sc
 from tests.app.gallery.kept import goals as kept_goals
 from tests.app.gallery.showing import Shown, rest
 from tests.app.games.alhambra.moments import NAMES, whole_game
-from tests.app.learn.books import books
-from tests.app.learn.practice import exercises
+from tests.app.learn.practice import books, exercises
 from tests.app.stage import COUNTED, PURSUED, Stage
 
 KINDS = ("human", "hard", "bot:Ada", "master", "human", "easy")
@@ -63,8 +62,6 @@ def nothing(*_: object) -> None:
 
 
 def laid(scene: Callable[[Stage], Scene]) -> Callable[[Stage], None]:
-    """Open just this scene."""
-
     def open(stage: Stage) -> None:
         stage.stack.push(scene(stage))
         stage.stack.settle()
@@ -77,7 +74,6 @@ def laid(scene: Callable[[Stage], Scene]) -> Callable[[Stage], None]:
 
 
 def saved_games(stage: Stage, *, empty: bool = False) -> SavesScene:
-    """The list of these games."""
     made = library(empty=empty)
     made.importing = Importing(stage.app, made.library, made.boxes)
     return SavesScene(stage.app, made)
@@ -90,7 +86,6 @@ def title_to_continue(stage: Stage) -> None:
 
 
 def title_at_night(stage: Stage) -> None:
-    """The title late in the evening, with all that stirs."""
     stage.hour = 23.0
     scene = TitleScene(stage.app)
     laid(lambda _: scene)(stage)
@@ -116,7 +111,6 @@ def focused(scene: Callable[[Stage], Scene], id: str, stage: Stage) -> None:
 
 
 def form_of(stage: Stage) -> Form:
-    """The buttons of the scene on top."""
     form = getattr(stage.stack.top, "form", None)
     assert isinstance(form, Form)
     return form
@@ -131,7 +125,6 @@ def saves(row: int, stage: Stage) -> None:
 
 
 def question(asked: str, text: str) -> Callable[[Stage], Scene]:
-    """A question for a line of text."""
     return lambda stage: AskScene(stage.app, Clipboard(), asked, text, 48, nothing)
 
 
@@ -154,7 +147,6 @@ def letters(asked: str, text: str, stage: Stage) -> None:
 
 
 def menu(stage: Stage) -> Scene:
-    """The menu of a table."""
     return MenuScene(stage.app, nothing, no_trouble, nothing, nothing, nothing, ALL)
 
 
@@ -169,12 +161,10 @@ def portrait(stage: Stage) -> Scene:
 
 
 def setup(stage: Stage) -> Scene:
-    """The set-up of the first game."""
     return AlhambraSetupScene(stage.app, seed=lambda: 7, ledger=ledger(empty=True))
 
 
 def setup_with_advice(stage: Stage) -> Scene:
-    """The set-up for somebody whom the level of an opponent does not suit."""
     seats = tuple(map(Seated, NAMES[:2], ("human", "master")))
     frames, found = whole_game(2), Ledger(folder() / "lost.jsonl")
     one = played(frames, Table("alhambra", seats, 1), DAY, 1500)
@@ -185,13 +175,11 @@ def setup_with_advice(stage: Stage) -> Scene:
 
 
 def sheet_setup(stage: Stage) -> Scene:
-    """The set-up of Roll & Write."""
     box = load_rollwrite_box()
     return RollwriteSetupScene(stage.app, box, seed=lambda: 7, ledger=ledger(empty=True))
 
 
 def statistics(page: int, stage: Stage) -> None:
-    """The statistics of the first game, or of the second."""
     laid(lambda s: StatisticsScene(s.app, ledger(), COUNTED))(stage)
     form_of(stage).focus("pages")
     for _ in range(page):
@@ -199,7 +187,6 @@ def statistics(page: int, stage: Stage) -> None:
 
 
 def goals(page: int, stage: Stage) -> None:
-    """The goals of the first game, or of the second."""
     laid(lambda s: GoalsScene(s.app, PURSUED, kept_goals(), nothing, nothing))(stage)
     form_of(stage).focus("pages")
     for _ in range(page):
@@ -220,7 +207,6 @@ def stepped(stage: Stage) -> None:
 
 
 def searched(stage: Stage) -> None:
-    """Sentences found."""
     laid(partial(book, "building"))(stage)
     scene = stage.stack.top
     assert isinstance(scene, BookScene)
@@ -229,12 +215,10 @@ def searched(stage: Stage) -> None:
 
 
 def exercise(kind: str, game: str = "alhambra") -> Callable[[Stage], Scene]:
-    """An exercise that is asked."""
     return lambda stage: ExerciseScene(stage.app, exercises()[game], kind, scores(), lambda: 1)
 
 
 def answered(kind: str, stage: Stage) -> None:
-    """An exercise that was answered wrongly, with the answer shown."""
     laid(exercise(kind))(stage)
     scene = stage.stack.top
     assert isinstance(scene, ExerciseScene)
@@ -248,7 +232,6 @@ def answered(kind: str, stage: Stage) -> None:
 
 
 def calendar(stage: Stage) -> Scene:
-    """The palaces of the day, today's not begun yet."""
     return DailyScene(daily_games(stage.app), "alhambra")
 
 
@@ -263,7 +246,6 @@ def calendar_of(game: int, days: int, stage: Stage) -> None:
 
 
 def around() -> Iterator[tuple[str, Shown]]:
-    """The names of the scenes around the tables, and how each is opened."""
     yield "title", Shown(laid(lambda s: TitleScene(s.app)))
     yield "title-continue", Shown(title_to_continue, like="title")
     yield "title-night", Shown(title_at_night, like="title", settings={"living": True})

@@ -21,7 +21,6 @@ def screen() -> Iterator[Sheet]:
 
 @pytest.fixture
 def painter(screen: Sheet) -> Iterator[Painter]:
-    """A painter that has shown an empty screen."""
     painter = Painter(screen, asset("."), load_theme(data_file("theme.yaml")))
     painter.paint([])
     yield painter

@@ -30,8 +30,7 @@ from alhambra.app.program.settings import Settings
 from alhambra.app.ui.text_field import Clipboard
 from alhambra.content import load_box
 from alhambra.located import DataError, Node
-from tests.app.learn.books import books
-from tests.app.learn.practice import exercises
+from tests.app.learn.practice import books, exercises
 from tests.app.stage import Stage, arrow, shown_texts, texts_in
 
 PAGE = 40
@@ -39,7 +38,6 @@ PAGE = 40
 
 
 def opened(stage: Stage, topic: str = "") -> BookScene:
-    """The book, open at a topic."""
     scene = BookScene(stage.app, books(), "alhambra", topic, Clipboard())
     stage.stack.push(scene)
     stage.do()
@@ -49,7 +47,6 @@ def opened(stage: Stage, topic: str = "") -> BookScene:
 
 
 def page_of(scene: BookScene) -> BookPage:
-    """The page of the topic."""
     return next(widget for widget in scene.form.widgets if isinstance(widget, BookPage))
 
 
@@ -222,7 +219,6 @@ def test_a_press_on_what_another_topic_showed_does_nothing() -> None:
 
 
 def answers(book: Book, topic: str, language: str = "en") -> list[list[str]]:
-    """The answers of each example of a topic."""
     parts = book.topics[topic].parts
     texts = texts_in(language)
     examples = [part for part in parts if isinstance(part, Example)]

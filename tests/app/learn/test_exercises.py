@@ -31,7 +31,6 @@ def wrong_of(scene: ExerciseScene) -> str:
 
 
 def stand(scene: ExerciseScene) -> AnswerState:
-    """How far the learner is now."""
     return scene.stand
 
 
@@ -144,7 +143,7 @@ def test_practice_goes_on_with_what_is_not_mastered(scores: ExerciseScores) -> N
 
 
 def test_topics_are_those_of_the_rule_book() -> None:
-    from tests.app.learn.books import books
+    from tests.app.learn.practice import books
 
     for name, game in exercises().items():
         assert {*game.topics.values()} <= {*books()[name].topics}

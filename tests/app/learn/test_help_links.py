@@ -38,7 +38,7 @@ from tests.app.games.alhambra import advices as palace_advices
 from tests.app.games.alhambra.test_refusals import tables
 from tests.app.games.rollwrite import advices as sheet_advices
 from tests.app.games.rollwrite.positions import positions
-from tests.app.learn.books import books
+from tests.app.learn.practice import books
 from tests.app.refusing import answers, refusal_shown
 from tests.app.stage import Stage, arrow
 from tests.test_texts import ENGLISH, sentences
@@ -46,7 +46,6 @@ from tests.test_texts import ENGLISH, sentences
 
 @pytest.fixture
 def stage() -> Stage:
-    """A stage on which all hands are open."""
     return stage_for(SMALL[0], {"privacy": "open"})
 
 

@@ -28,7 +28,7 @@ from tests.app.driving import Driver, game
 from tests.app.dumps import looks_in
 from tests.app.handling import AnyTable, Clicks, Keys, Pads
 from tests.app.input.virtual_pad import NoLibrary, VirtualPad
-from tests.app.learn.lesson_hands import button, clean_up, lesson_on, open_lesson
+from tests.app.learn.practice import button, clean_up, lesson_on, open_lesson
 from tests.app.stage import words_on
 
 
@@ -40,12 +40,10 @@ def driver() -> Iterator[Driver]:
 
 @pytest.fixture(autouse=True)
 def nothing_kept(driver: Driver) -> None:
-    """Nobody has learnt or played here before, also not in another test."""
     clean_up(driver)
 
 
 def table(scene: LessonScene) -> AnyTable:
-    """The table that the lesson is played at."""
     assert isinstance(scene.table, AlhambraTableScene | RollwriteTableScene)
     return scene.table
 
@@ -290,7 +288,6 @@ def test_the_wall_that_is_spoken_of_glows(driver: Driver) -> None:
 
 
 def go_to(driver: Driver, scene: LessonScene, name: str) -> None:
-    """Show the steps before this one."""
     while not driver.acts(scene) or (scene.step is not None and scene.step.name != name):
         driver.program.stack.handle(Redo(device=KEYBOARD))
         driver.wait(2)
@@ -298,7 +295,6 @@ def go_to(driver: Driver, scene: LessonScene, name: str) -> None:
 
 
 def drag(driver: Driver, scene: LessonScene, thing: Token, target: Token) -> None:
-    """Drag a thing onto a target."""
     spots = scene.table.picture.by_token
     driver.press(spots[thing].box.center)
     start = spots[thing].box.center
@@ -309,7 +305,6 @@ def drag(driver: Driver, scene: LessonScene, thing: Token, target: Token) -> Non
 
 
 def words(driver: Driver) -> list[str]:
-    """All that is written on the screen."""
     driver.program.stack.redraw()
     driver.app.canvas.present()
     driver.program.stack.draw(driver.app.canvas)

@@ -1,4 +1,4 @@
-"""The card of a lesson: where it lies, and that its words fit in every language."""
+"""The card of a lesson: where it lies, that its words fit in every language, and the page at the end."""
 
 from __future__ import annotations
 
@@ -12,14 +12,18 @@ import pytest
 
 from alhambra.app.games.alhambra.table.gestures import selection
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
+from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Fill, Image, Layer, Line, Sprite
 from alhambra.app.gfx.theme import LEAD
 from alhambra.app.input import intents
-from alhambra.app.input.intents import KEYBOARD, Accept, Redo
+from alhambra.app.input.intents import KEYBOARD, Accept, Cancel, Redo
+from alhambra.app.learn.book_scene import BookScene
 from alhambra.app.learn.count_guide import CountGuide
+from alhambra.app.learn.exercise_scene import ExercisePage
 from alhambra.app.learn.lesson_card import Caps, LessonCard, boxes_of, draw_light, tilt_of
 from alhambra.app.learn.lesson_scene import LessonScene
+from alhambra.app.learn.page import LearnScene, LessonEndScene
 from alhambra.app.learn.progress import Progress, read_progress, write_progress
 from alhambra.app.program.i18n import Texts
 from alhambra.app.program.languages import ENGLISH
@@ -29,9 +33,11 @@ from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.form import Form
 from alhambra.learning.lessons import LESSONS
 from alhambra.rules.alhambra.palace import FOUNTAIN
+from tests.app.driving import Driver, game
 from tests.app.dumps import looks_in
 from tests.app.gallery.learn import STILL, shown_step
 from tests.app.gallery.showing import Shown, Variant, opened, rest
+from tests.app.learn.practice import button, clean_up, lesson_on, open_lesson
 from tests.app.longest import longest
 from tests.app.stage import canvas, overflowing, shown_texts, words_on
 from tools.rule_book import PAGE, page
@@ -235,3 +241,64 @@ def test_a_file_that_cannot_be_written_stops_nobody(tmp_path: Path) -> None:
 def test_a_lesson_that_was_finished_stays_so_when_it_is_begun_again() -> None:
     assert Progress(5).left_at(34, 34) == Progress(0, True)
     assert Progress(0, True).left_at(3, 34) == Progress(3, True)
+
+
+# -- the page at the end ---------------------------------------------------------------------------
+
+
+GO_ON = Accept(device=KEYBOARD)
+
+
+@pytest.fixture(scope="module")
+def driver() -> Iterator[Driver]:
+    with game() as driver:
+        yield driver
+
+
+@pytest.fixture(autouse=True)
+def nothing_kept(driver: Driver) -> None:
+    clean_up(driver)
+
+
+def ended(driver: Driver, name: str) -> None:
+    """The page at the end of a lesson, whose steps are shown one after the other."""
+    scene = open_lesson(driver, name)
+    while not driver.shows(LessonEndScene):
+        driver.until(lambda: not driver.acts(scene) or scene.waits)
+        if not driver.shows(LessonEndScene):
+            driver.program.stack.handle(Redo(device=KEYBOARD) if driver.acts(scene) else GO_ON)
+        driver.wait(2)
+
+
+def test_the_end_of_a_lesson_leads_to_what_is_next_and_back(driver: Driver) -> None:
+    driver.app.settings.change(animation="instant")
+    ended(driver, "dirk")
+    end = driver.top
+    for id, kind in (("exercises", ExercisePage), ("rules", BookScene)):
+        driver.click(button(driver, id))
+        driver.wait(2)
+        assert driver.shows(kind)
+        driver.program.stack.handle(Cancel(device=KEYBOARD))
+        driver.wait(2)
+        assert driver.top is end
+    driver.click(button(driver, "lesson"))
+    driver.wait(2)
+    assert lesson_on(driver).match.lesson.name == "alhambra"
+    driver.program.stack.pop()
+    driver.wait(2)
+    assert driver.shows(LearnScene), "the page of the end is gone"
+
+
+@pytest.mark.parametrize(("name", "players"), [("dirk", 2), ("rollwrite", 3)])
+def test_after_a_lesson_a_first_game_begins_against_beginners_with_the_coach(
+    driver: Driver, name: str, players: int
+) -> None:
+    driver.app.settings.change(animation="instant")
+    ended(driver, name)
+    driver.click(button(driver, "first-game"))
+    driver.wait(3)
+    table = driver.program.stack.scenes[0]
+    assert isinstance(table, AlhambraTableScene | RollwriteTableScene)
+    kinds = [player.kind for player in table.controller.match.state.players]
+    assert kinds == ["human", *["beginner"] * (players - 1)]
+    assert driver.app.settings.now.help == "coach"

@@ -46,7 +46,7 @@ from alhambra.rules.alhambra.choices import Take
 from alhambra.rules.api import Seated
 from tests.app.driving import Driver, game, table
 from tests.app.games.alhambra.moments import whole_game
-from tests.app.learn.books import books
+from tests.app.learn.practice import books
 from tests.app.scenes.setup.setups import PAD, setup
 from tests.app.stage import Stage, reached_by_arrows
 from tests.rules.alhambra.positions import cards
@@ -109,7 +109,6 @@ def driver() -> Iterator[Driver]:
 
 @pytest.fixture
 def title(driver: Driver) -> Scene:
-    """What lies below."""
     driver.program.stack.reset(TitleScene(driver.app))
     driver.program.stack.settle()
     driver.wait(2)
@@ -180,7 +179,6 @@ def board_of(stage: Stage) -> LetterBoardScene:
 
 
 def write(stage: Stage, keys: Sequence[str], *then: Intent) -> None:
-    """Press these buttons with a pad."""
     board = board_of(stage)
     for key in keys:
         board.form.focus(key if len(key) > 1 else f"key-{key}")
@@ -267,7 +265,6 @@ def test_a_pad_searches_the_rule_book() -> None:
 
 
 def tap(stage: Stage, box: Box) -> None:
-    """Tap with a finger."""
     stage.do(*(kind(box.center, device=TOUCH) for kind in (Point, Press, Release)))
 
 

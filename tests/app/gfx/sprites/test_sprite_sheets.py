@@ -45,7 +45,6 @@ def sheets(program: Program) -> Iterator[SpriteSheets]:
 
 
 def pixels(surface: pygame.Surface) -> bytes:
-    """What it shows."""
     return pygame.image.tobytes(surface, "RGBA")
 
 

@@ -30,13 +30,12 @@ from tests.app.games.alhambra.advices import REASONS, Sage, whole
 from tests.app.games.alhambra.tables import history
 from tests.app.handling import Clicks
 from tests.app.hint_tables import NAMES, as_usual, laid, read
-from tests.app.learn.books import books
+from tests.app.learn.practice import books
 from tests.app.longest import longest
 
 
 @pytest.fixture
 def driver(driver: Driver) -> Driver:
-    """With the usual settings."""
     return as_usual(driver)
 
 

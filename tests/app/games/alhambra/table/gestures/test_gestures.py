@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -9,15 +11,28 @@ import pygame
 import pytest
 
 from alhambra.app.games.alhambra.table.actions import DEAL, TAKE
+from alhambra.app.games.alhambra.table.gestures.combine import GESTURES, reachable
+from alhambra.app.games.alhambra.table.gestures.play import press
 from alhambra.app.games.alhambra.table.palace.loose_tiles import TRAY
+from alhambra.app.games.alhambra.table.presenter import make_presenter
+from alhambra.app.games.alhambra.table.snapshot import (
+    AlhambraSnapshot,
+    AlhambraUiState,
+    make_offers,
+)
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.box import Point
+from alhambra.app.program.i18n import Texts
 from alhambra.app.table.picture import Kind, Token
+from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.events import Bought, Placed, Redesigned, Took
 from alhambra.rules.alhambra.model import Phase, State
+from alhambra.rules.alhambra.observe import observe
 from tests.app.driving import Driver
 from tests.app.games.alhambra.positions import OWN, cell, events, hand, laying, money, placing
 from tests.app.handling import showing
+from tests.app.lettered import lettered
+from tests.rules.alhambra.play import played
 from tests.rules.alhambra.positions import player, position
 
 DESIGN = Path(__file__).parents[6] / "docs" / "design.md"
@@ -202,13 +217,13 @@ def _place(scene: AlhambraTableScene, target: Token | tuple[int, int]) -> Point:
 
 def test_a_shown_payment_is_bought_by_one_more_press(driver: Driver) -> None:
     scene = laying(driver)(rich(TOO_MUCH))
-    for press in ("button", "key", "drag"):
+    for way in ("button", "key", "drag"):
         scene = laying(driver)(rich(TOO_MUCH))
         driver.drag(showing(scene, MARKET), showing(scene, TAKE))
         assert not events(scene) and MARKET in scene.ui.picked
-        if press == "button":
+        if way == "button":
             driver.click(showing(scene, DEAL))
-        elif press == "key":
+        elif way == "key":
             driver.key(pygame.K_e)
         else:
             driver.drag(showing(scene, MARKET), showing(scene, TAKE))
@@ -295,3 +310,46 @@ def test_a_refused_button_covers_neither_its_panel_nor_the_sentence(driver: Driv
     panel = scene.picture.by_id["actions/panel"].box
     for id in ("tip/frame", "more/frame"):
         assert not scene.picture.by_id[id].box.overlaps(panel), id
+
+
+# -- what lights up --------------------------------------------------------------------------------
+
+
+EACH = 6
+"""So many positions of a phase are looked at."""
+
+
+def positions(players: int, phase: Phase) -> Iterator[AlhambraSnapshot]:
+    """The table as the player to move sees it, at even distances in a game."""
+    states = [s.state for s in played(players, "keeper", 1).steps if s.state.phase is phase]
+    for state in states[:: max(1, len(states) // EACH)]:
+        seat = state.to_move
+        choices = tuple(game.choices(state, seat))
+        yield AlhambraSnapshot(observe(state, seat), seat, AlhambraUiState(), choices)
+
+
+def may_be_combined(thing: Token, target: Token) -> bool:
+    """Whether the table has a row for both; "Bought" is lit by the button that buys."""
+    rows = (row for row in GESTURES if row.thing is thing.kind)
+    return thing != target and any(target.kind in row.targets for row in rows)
+
+
+@pytest.mark.parametrize("players", [2, 3])
+@pytest.mark.parametrize("phase", [Phase.ACTION, Phase.PLACE, Phase.EXTRA, Phase.LEFTOVER])
+def test_what_lights_up_is_what_is_not_refused(players: int, phase: Phase) -> None:
+    canvas, tried = lettered((1280, 720)), 0
+    presenter = make_presenter(canvas.metrics, Texts("en").t, canvas, 2)
+    for table in positions(players, phase):
+        offers = make_offers(table.choices)
+        for thing in presenter.picture(table, offers).by_token:
+            picking = press(table, offers, thing)
+            if thing not in picking.ui.picked:
+                continue
+            picked = replace(table, ui=picking.ui)
+            lit = reachable(picked, offers)
+            for target in presenter.picture(picked, offers).by_token:
+                if may_be_combined(thing, target):
+                    refused = bool(press(picked, offers, target).ui.notice)
+                    assert (target.face in lit) is not refused, f"{thing} on {target}"
+                    tried += 1
+    assert tried

@@ -32,7 +32,6 @@ GARDEN, OTHER = Token(Kind.BOUGHT, "garden-10"), Token(Kind.BOUGHT, "garden-11")
 
 @pytest.fixture(scope="module")
 def driver() -> Iterator[Driver]:
-    """A program in a small window, without animations."""
     with game() as hands:
         hands.app.settings.change(animation="instant", warnings=False)
         yield hands
@@ -45,7 +44,6 @@ def rich(palace: str = "", reserve: str = "", players: int = 3) -> State:
 
 
 def planned(scene: AlhambraTableScene) -> dict[str, object]:
-    """Where each tile is planned to go."""
     return {
         plan.tile.id: plan.cell if isinstance(plan, Place) else type(plan)
         for plan in scene.snapshot().plans

@@ -83,6 +83,5 @@ def whole(
     decisions: int | None = None,
     variant: object = None,
 ) -> tuple[Any, ...]:
-    """All frames of such a game."""
     made = play(box, players, seed, choose, decisions, variant)
     return tuple(frame for _, frames in made for frame in frames)

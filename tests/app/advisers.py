@@ -61,7 +61,6 @@ class Sage:
         self._answer = Judgement(Advice(played, 90.0, less, less, self.reasons), (best,))
 
     def poll(self) -> Answer | None:
-        """The answer, once."""
         if not self.ready or self._answer is None:
             return None
         answer, self._answer = self._answer, None
@@ -70,5 +69,4 @@ class Sage:
         return answer
 
     def cancel(self) -> None:
-        """Forget it."""
         self._answer = None

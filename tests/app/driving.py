@@ -59,7 +59,6 @@ class Driver:
 
     @property
     def top(self) -> Scene:
-        """The scene that acts."""
         scene = self.program.stack.top
         assert scene is not None
         return scene
@@ -72,21 +71,17 @@ class Driver:
         return form
 
     def acts(self, scene: Scene) -> bool:
-        """Whether it is this scene that acts."""
         return self.top is scene
 
     def shows(self, kind: type[Scene]) -> bool:
-        """Whether it is a scene of this kind that acts."""
         return isinstance(self.top, kind)
 
     def open(self, scene: Scene) -> None:
-        """Show this scene."""
         self.program.stack.push(scene)
         self.program.stack.settle()
         self.wait(1)
 
     def table(self, table: Table) -> AlhambraTableScene:
-        """Begin a game."""
         self.app.start_game(table)
         self.wait(2)
         scene = self.program.stack.scenes[0]  # something may lie over it from the start
@@ -126,24 +121,19 @@ class Driver:
         self.program.loop.frame((*pygame.event.get(), *events), STEP)
 
     def point(self, at: Point) -> None:
-        """Move the pointer."""
         self.post(*self._moved(at))
 
     def press(self, at: Point) -> None:
-        """Press the button there."""
         self.post(*self._moved(at), *self._button(pygame.MOUSEBUTTONDOWN, at))
 
     def release(self, at: Point) -> None:
-        """Let the button go there."""
         self.post(*self._button(pygame.MOUSEBUTTONUP, at))
 
     def click(self, at: Point) -> None:
-        """Press and let go."""
         self.press(at)
         self.release(at)
 
     def drag(self, start: Point, end: Point, steps: int = 6) -> None:
-        """Carry from one place to the other, and drop."""
         self.press(start)
         for step in range(1, steps + 1):
             part = step / steps
@@ -170,7 +160,6 @@ class Driver:
         return (pygame.Event(kind, touch_id=1, finger_id=0, x=x, y=y, dx=0.0, dy=0.0),)
 
     def key(self, key: int, mod: int = 0) -> None:
-        """Press a key, and let it go."""
         self.post(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0))
         self.post(pygame.Event(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=0))
 
@@ -180,7 +169,6 @@ class Driver:
         self.post(pygame.Event(pygame.CONTROLLERBUTTONUP, instance_id=0, button=button))
 
     def write(self, text: str) -> None:
-        """Write into the field that has the focus."""
         self.post(pygame.Event(pygame.TEXTINPUT, text=text))
 
 
@@ -257,5 +245,4 @@ def settings_kept(driver: Driver) -> Iterator[None]:
 
 
 def table(kinds: Sequence[str], seed: int = 1, game: str = "alhambra") -> Table:
-    """A table with seats of these kinds."""
     return Table(game, tuple(Seated(f"P{n}", kind) for n, kind in enumerate(kinds)), seed)

@@ -113,7 +113,6 @@ def pay(press: Press, scene: AlhambraTableScene, choice: Buy) -> None:
 
 
 def _picked(scene: AlhambraTableScene) -> Counter[str]:
-    """The cards of the hand that are picked."""
     return Counter(token.name for token in scene.ui.picked if token.kind is Kind.HAND)
 
 
@@ -127,28 +126,22 @@ class Clicks:
         self.driver = driver
 
     def press(self, scene: AnyTable, token: Token) -> None:
-        """Click where nothing else lies over it."""
         self.driver.click(showing(scene, token))
 
     def make(self, scene: AlhambraTableScene, choice: Choice) -> None:
-        """Click all that makes it up."""
         pressed(self.press, scene, choice)
 
     def go_on(self, top: Scene, seat: Seat) -> None:
-        """Click the button, or anywhere."""
         (button,) = top.form.widgets if isinstance(top, HandOverScene) else (None,)
         self.driver.click((3, 3) if button is None else button.box.center)
 
     def undo(self, scene: AlhambraTableScene) -> None:
-        """Click the button."""
         self.press(scene, UNDO)
 
     def redo(self, scene: AlhambraTableScene) -> None:
-        """Click the button."""
         self.press(scene, REDO)
 
     def confirm(self, scene: AlhambraTableScene) -> None:
-        """Click the button."""
         self.press(scene, CONFIRM)
 
 
@@ -194,7 +187,6 @@ class Keys:
         self.driver = driver
 
     def tap(self, seat: Seat, keys: Sequence[int]) -> None:
-        """Press these keys, one after the other."""
         kinds = (pygame.KEYDOWN, pygame.KEYUP)
         self.driver.post(
             *(
@@ -210,24 +202,19 @@ class Keys:
         return lambda keys: self.tap(seat, keys)
 
     def press(self, scene: AnyTable, token: Token) -> None:
-        """Bring the focus there, and accept."""
         choose(self._tap_for(scene), scene, token)
 
     def focus(self, scene: AnyTable, token: Token) -> None:
-        """Bring the focus there."""
         bring(self._tap_for(scene), scene, token)
 
     def make(self, scene: AlhambraTableScene, choice: Choice) -> None:
-        """Choose all that makes it up."""
         pressed(self.press, scene, choice)
 
     def go_on(self, top: Scene, seat: Seat) -> None:
-        """Accept; an arrow leads to what shows a hand."""
         found = [pygame.K_DOWN] if isinstance(top, HandOverScene) else []
         self.tap(seat, [*found, pygame.K_RETURN])
 
     def reach(self, form: Form, id: str) -> None:
-        """Bring the focus to a widget."""
         for _ in form.widgets:
             if form.focused is not None and form.focused.id == id:
                 return
@@ -235,15 +222,12 @@ class Keys:
         raise AssertionError(f"{id} cannot be reached")
 
     def undo(self, scene: AlhambraTableScene) -> None:
-        """The key for it."""
         self._tap_for(scene)([pygame.K_z])
 
     def redo(self, scene: AlhambraTableScene) -> None:
-        """The key for it."""
         self._tap_for(scene)([pygame.K_y])
 
     def confirm(self, scene: AlhambraTableScene) -> None:
-        """The key that ends a turn."""
         self._tap_for(scene)([pygame.K_e])
 
 
@@ -255,7 +239,6 @@ class Pads(Keys):
         self.by_seat = pads
 
     def tap(self, seat: Seat, keys: Sequence[int]) -> None:
-        """Press the buttons that stand for the keys, on the pad of the seat."""
         pad = self.by_seat.get(seat) or next(iter(self.by_seat.values()))
         for key in keys:
             pad.tap(BUTTONS[key])

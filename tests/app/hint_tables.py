@@ -32,13 +32,11 @@ def laid(driver: Driver, frames: History, sage: Sage, people: int = 1) -> Alhamb
 
 
 def read(scene: TableScene) -> set[str]:
-    """All words of the table."""
     looks = (sprite.look for sprite in scene.picture.sprites)
     return {look.text for look in looks if isinstance(look, Text)}
 
 
 def drawn(driver: Driver) -> list[str]:
-    """The words on the screen."""
     canvas = driver.program.canvas
     canvas.present()
     driver.program.stack.draw(canvas)

@@ -17,10 +17,8 @@ class Note(Scene):
         self.drawn = 0
 
     def handle(self, intent: Intent) -> None:
-        """Note it."""
         self.given.append(intent)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw a dot."""
         self.drawn += 1
         canvas.circle((1, 1), 1, "gold")

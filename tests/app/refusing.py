@@ -20,7 +20,6 @@ def refusal_shown(scene: AnyTable) -> str:
 
 
 def words_of(scene: AnyTable, id: str) -> str:
-    """What the sprite says."""
     look = scene.picture.by_id[id].look
     assert isinstance(look, Text)
     return look.text
@@ -63,12 +62,10 @@ def places(scene: AnyTable, kind: Kind) -> Iterator[Position]:
 
 
 def click(stage: Stage, at: Position) -> None:
-    """Point there, press and let go."""
     stage.do(Point(at, device=MOUSE), Press(at, device=MOUSE), Release(at, device=MOUSE))
 
 
 def drag(stage: Stage, start: Position, end: Position) -> None:
-    """Drag from one point to the other."""
     stage.do(
         Point(start, device=MOUSE),
         Press(start, device=MOUSE),

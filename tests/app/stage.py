@@ -87,11 +87,9 @@ class Measurer:
     look = drawn_look = USUAL
 
     def measure(self, text: str, size: int, font: Font, wide: int | None) -> tuple[int, int]:
-        """Letters are half as wide as high."""
         return measured(text, size, wide)
 
     def lacking(self, text: str) -> str:
-        """It has every letter."""
         return ""
 
     def paint(self, commands: Sequence[Command]) -> None:
@@ -99,22 +97,18 @@ class Measurer:
 
 
 def canvas(w: int = 1920, h: int = 1080, scale: float = 1.0) -> Canvas:
-    """A canvas of this size."""
     return Canvas(Metrics(w, h, scale), Measurer())
 
 
 def shown_texts(surface: Canvas) -> list[Any]:
-    """The texts drawn since the last ``present``, with their places."""
     return looks_in(surface.commands, Text)
 
 
 def words_on(surface: Canvas) -> list[str]:
-    """The words that can be read on it."""
     return [one.look.text for one in flattened(surface.commands) if isinstance(one.look, Text)]
 
 
 def overflowing(surface: Canvas) -> list[str]:
-    """The texts that are larger than their boxes."""
     found: list[str] = []
     for text in shown_texts(surface):
         within = text.area.w if text.wrap else None
@@ -133,12 +127,10 @@ class Sounds:
         self.piece: Piece | None = None
 
     def play(self, sound: Sound, number: int | None = None) -> None:
-        """Note it."""
         self.played.append(sound)
         self.numbers.append(number)
 
     def music(self, piece: Piece) -> None:
-        """Note it."""
         self.piece = piece
 
 
@@ -151,7 +143,6 @@ class Store:
         self.troubles: list[FileTrouble] = []
 
     def change(self, **values: Any) -> None:
-        """Set these."""
         self.now = replace(self.now, **values)
 
 
@@ -162,15 +153,12 @@ class Daily:
         self._language = language
 
     def describe(self) -> str:
-        """All is left."""
         return texts_in(self._language).t("daily.left", count=2)
 
     def sign(self, canvas: Canvas, box: Box) -> None:
-        """A leaf of some day."""
         draw_leaf(canvas, box, 29)
 
     def reached(self, game: str, day: date, points: int) -> str:
-        """No medal is known."""
         return ""
 
 
@@ -190,55 +178,43 @@ class Archive:
         self.rematches: list[Table] = []
 
     def open(self) -> None:
-        """Note it."""
         self.opened += 1
 
     def open_statistics(self) -> None:
-        """Note it."""
         self.statistics += 1
 
     def open_daily(self, game: str = "") -> None:
         """Nobody opens it."""
 
     def open_puzzles(self, game: str = "", theme: str = "") -> None:
-        """Note it."""
         self.puzzles.append((game, theme))
 
     def bring_in(self, path: str) -> None:
-        """Note it."""
         self.brought.append(path)
 
     def save(self, frames: History, saved: Callable[[str], None]) -> None:
-        """Note it."""
         self.saved.append(frames)
         saved("Granada")
 
     def watch(self, frames: History) -> None:
-        """Note it."""
         self.watched.append(frames)
 
     def review(self, frames: History) -> None:
-        """Note it."""
         self.reviewed.append(frames)
 
     def celebrate(self, frames: History, end: Callable[[], Scene]) -> Scene:
-        """No feast is held."""
         return end()
 
     def portray(self, state: Any, day: date | None = None) -> None:
-        """Note it."""
         self.portrayed.append(state)
 
     def deal(self, table: Table) -> Table:
-        """Any number will do."""
         return table._replace(seed=DEALT)
 
     def rematch(self, table: Table) -> None:
-        """Note it."""
         self.rematches.append(table)
 
     def play_on(self, frames: History, seats: tuple[Seated, ...]) -> None:
-        """Nobody plays here."""
         raise AssertionError
 
 
@@ -250,7 +226,6 @@ def texts_in(language: str) -> Texts:
 
 @cache
 def usual_bindings() -> Bindings:
-    """What keys and buttons do, read once."""
     return load_bindings(data_file("keys.yaml"), data_file("buttons.yaml"))
 
 
@@ -324,7 +299,6 @@ class Stage:
                 self.draw()
 
     def click(self, box: Box) -> None:
-        """Point at the middle of a box and click."""
         self.do(
             Point(box.center, device=MOUSE),
             Press(box.center, device=MOUSE),
@@ -332,7 +306,6 @@ class Stage:
         )
 
     def click_words(self, words: str) -> None:
-        """Click where these words are."""
         area = next(text.area for text in reversed(shown_texts(self.canvas)) if text.text == words)
         self.click(Box(area.x, area.y, area.w, area.h))
 

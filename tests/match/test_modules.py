@@ -43,7 +43,6 @@ def known(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def regents(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Alhambra is played by the rules of the module."""
     base_actors, base_choices, base_refusal = alhambra.actors, alhambra.choices, alhambra.refusal
     base_apply, base_choice_of = alhambra.apply, alhambra.choice_of
 

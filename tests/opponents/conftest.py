@@ -55,7 +55,6 @@ def ended(pid: int) -> bool:
 
 
 def is_zombie(pid: int) -> bool:
-    """Tell whether the process has ended, but nobody has asked about it."""
     try:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
     except OSError:

@@ -8,7 +8,6 @@ from typing import Any
 
 
 def echo(pipe: Connection[Any, Any]) -> None:
-    """Answers with what it is asked."""
     while True:
         try:
             word, ticket, *about = pipe.recv()
@@ -24,7 +23,6 @@ def echo(pipe: Connection[Any, Any]) -> None:
 
 
 def dies(pipe: Connection[Any, Any]) -> None:
-    """Ends at its first question."""
     pipe.recv()
 
 

@@ -59,7 +59,6 @@ def table_at(
     sage: Sage | None = None,
     trouble: Trouble = no_trouble,
 ) -> AlhambraTableScene:
-    """The table as it was after this many frames, people on the first seats."""
     kinds = ["human"] * people + ["normal"] * (players - people)
     seats = Table("alhambra", tuple(map(Seated, NAMES, kinds)), 4)
     match: AlhambraMatch = Match(whole_game(players)[: number + 1], seats, Forgetful(), Pensive())
@@ -91,7 +90,6 @@ def buying(
 
 
 def first(scene: AlhambraTableScene, kind: Kind) -> Token:
-    """Something of this kind that can be chosen."""
     return next(s.token for s in scene.picture.spots if s.token.kind is kind and s.live)
 
 
@@ -104,7 +102,6 @@ def unsaved(stage: Stage) -> None:
 
 
 def picked(kind: Kind, choice: type, stage: Stage) -> None:
-    """The table with something picked."""
     scene = buying(stage, choice=choice)
     press(stage, scene, first(scene, kind))
 
@@ -157,13 +154,11 @@ def taken(stage: Stage) -> None:
 
 
 def advised(stage: Stage) -> None:
-    """The table with hints."""
     buying(stage, sage=Sage())
     stage.do(Hint(device=KEYBOARD))
 
 
 def keyed(stage: Stage) -> None:
-    """The table with the focus moved by keys."""
     buying(stage)
     stage.do(NextGroup(device=KEYBOARD), Move(Direction.RIGHT, device=KEYBOARD))
 
@@ -181,14 +176,12 @@ def over_table(*intents: Intent, sage: bool = False) -> Opener:
 
 
 def close_up(stage: Stage) -> None:
-    """A tile of the market, shown large."""
     scene = buying(stage)
     market = scene.picture.by_token[Token(Kind.MARKET, "0")]
     stage.do(InspectAt(market.box.center, device=MOUSE))
 
 
 def covered(stage: Stage) -> None:
-    """The table of several people: hands are covered, or handed over."""
     buying(stage, people=3)
 
 
@@ -199,12 +192,10 @@ def first_turn(stage: Stage) -> AlhambraTableScene:
 
 
 def at_first(stage: Stage) -> None:
-    """The same, and nothing picked."""
     first_turn(stage)
 
 
 def last(stage: Stage) -> None:
-    """The table when the game is over."""
     table_at(stage, 4, len(whole_game(4)) - 1)
 
 
@@ -229,7 +220,6 @@ def speaking(players: int) -> Opener:
 
 
 def why(stage: Stage, *, waits: bool = False, covered: bool = False) -> Scene:
-    """Why a turn was played."""
     frames = whole_game(4)
     done = next(d for n in range(LATE, len(frames)) if (d := turn_at(frames, n)) and d.seat == 0)
     asked = Asked(frames[done.before].state, 0, done.played, () if covered else (0,))
@@ -247,7 +237,6 @@ def palaces() -> Iterator[tuple[str, Shown]]:
 
 
 def tables() -> Iterator[tuple[str, Shown]]:
-    """The table at several moments."""
     yield "table-2", Shown(opened(2, Phase.ACTION, Buy))
     yield "table-6", Shown(opened(6, Phase.ACTION, Buy))
     yield "table-first", Shown(at_first)

@@ -49,7 +49,6 @@ def tally(players: int, round: int, rows: int | None, stage: Stage) -> Scene:
 
 
 def before_scoring(players: int, round: int) -> State:
-    """The state before a scoring."""
     frames = whole_game(players)
     number = next(
         n for n, (e, _) in enumerate(frames) if isinstance(e, Scored) and e.round == round
@@ -58,7 +57,6 @@ def before_scoring(players: int, round: int) -> State:
 
 
 def end(players: int, page: str, stage: Stage) -> Scene:
-    """A page of the end."""
     scene = AlhambraEndScene(stage.app, whole_game(players), nothing)
     scene.open(page)
     return scene
@@ -75,7 +73,6 @@ def end_with_honours(players: int, stage: Stage) -> Scene:
 
 
 def feasting(players: int, seconds: float, stage: Stage, *, won: bool = True) -> None:
-    """The feast after this many seconds, of the winner's palace or of a person's who lost."""
     frames = whole_game(players)
     table_at(stage, players, len(frames) - 1)
     state = frames[-1].state
@@ -100,7 +97,6 @@ def end_of_series(players: int, games: int, stage: Stage) -> Scene:
 
 
 def replay(stop: float, stage: Stage, *, hands: bool = False) -> None:
-    """The replay at a part of its length."""
     scene = AlhambraReplayScene(stage.app, whole_game(3))
     stage.stack.push(scene)
     rest(stage)
@@ -110,7 +106,6 @@ def replay(stop: float, stage: Stage, *, hands: bool = False) -> None:
 
 
 def review(stage: Stage, *, made: bool = True) -> None:
-    """The replay with its review, at a mistake; or while it is being made."""
     frames = whole_game(3)
     judge = Assessor(whole, VARIED)
     judge.ready = False
@@ -130,12 +125,10 @@ def review(stage: Stage, *, made: bool = True) -> None:
 
 
 def fork(stage: Stage) -> Scene:
-    """Who plays on from a moment of a replay."""
     return ForkScene(stage.app, table_of(whole_game(4)).seats, 0, nothing, OFFER)
 
 
 def palace_ends() -> Iterator[tuple[str, Shown]]:
-    """The names of these scenes, and how each is opened."""
     for round in SCORED:
         for rows in (2, None):
             name = f"tally-{round}-{'done' if rows is None else rows}"

@@ -62,7 +62,6 @@ from tests.stand_ins import Forgetful
 
 
 def explained(program: Program) -> Iterator[Scene]:
-    """Why turns were played: with something better, of a covered hand, waited for and in vain."""
     app, frames = program.app, whole_game(6)
     for at in range(len(frames)):
         done = turn_at(frames, at)
@@ -119,7 +118,6 @@ def scorings(program: Program) -> Iterator[Scene]:
 
 
 def replays(program: Program) -> Iterator[Scene]:
-    """A replay at several places, with one hand and with all, and the question who plays on."""
     app, frames = program.app, whole_game(6)
     scene = AlhambraReplayScene(app, frames)
     yield scene
@@ -140,7 +138,6 @@ def replays(program: Program) -> Iterator[Scene]:
 
 
 def press(form: Form, id: str) -> None:
-    """Press a button."""
     next(widget for widget in form.widgets if widget.id == id).handle(Accept())
 
 
@@ -210,12 +207,10 @@ def sheet_overlays(program: Program) -> Iterator[Scene]:
 
 
 def seats_for(players: int) -> Table:
-    """A table for these."""
     return Table("alhambra", tuple(Seated(name, HUMAN) for name in NAMES[:players]), 4)
 
 
 def ends(program: Program) -> Iterator[Scene]:
-    """The pages of the end of a game for two, and of one for six."""
     for frames in map(whole_game, (2, 6)):
         yield from ends_of(program.app, frames)
 
@@ -265,7 +260,6 @@ def finished(players: int) -> Played:
 
 
 def statistics(program: Program) -> Iterator[Scene]:
-    """No game, and many games of many names at all levels."""
     app = program.app
     with TemporaryDirectory() as folder:
         ledger = Ledger(Path(folder) / "statistics.jsonl")

@@ -43,7 +43,6 @@ DAY: Final = datetime(2026, 5, 20, 21, 7)
 
 
 def series(players: int, games: int, length: int = 3, game: str = "alhambra") -> Series:
-    """A series of this many games, after some of them."""
     seats = tuple(Seated(name, "human") for name in NAMES[:players])
     table = Table(game, seats, 1)
     found = begin(table, length)
@@ -67,7 +66,6 @@ class Library:
         self.clipboard: Clipboard = Clipboard()
 
     def view_of(self, state: Any) -> SavedGameView:
-        """As the game shows it."""
         return next(game.saved for game in GAMES if game.name == game_of(state).NAME)
 
     def go_on(self, entry: GameEntry) -> None:
@@ -111,7 +109,6 @@ def library(*, empty: bool = False) -> Library:
 
 
 def games() -> dict[str, AnyHistory]:
-    """The games of the shelf by their paths, the newest first."""
     return {
         "current.jsonl": whole_game(3)[:120],
         "saved/Before the storm.jsonl": whole_game(2)[:300],
@@ -129,7 +126,6 @@ def stamp(path: Path, days: int) -> None:
 
 @cache
 def ledger(*, empty: bool = False) -> Ledger:
-    """Some games of both kinds; or none."""
     found = Ledger(folder() / f"statistics{empty}.jsonl")
     if not empty:
         for day, players in enumerate((2, 3, 6, 3)):
@@ -168,14 +164,11 @@ DAILY_POINTS = (
 
 
 class NoMedals(WorkerClient):
-    """Nobody works out medals."""
-
     def __init__(self) -> None:
         return
 
     @property
     def asked(self) -> bool:
-        """A question that is never answered."""
         return True
 
     def poll(self) -> None:
@@ -209,7 +202,6 @@ def goals() -> Kept:
 
 
 def scores() -> ExerciseScores:
-    """Answers to some exercises."""
     path = folder() / "exercises.json"
     path.unlink(missing_ok=True)
     found = ExerciseScores(path)

@@ -26,7 +26,6 @@ STILL: Final = {"reduced_motion": True}
 
 
 def page(progress: Mapping[str, Progress], stage: Stage) -> None:
-    """The page, with this progress."""
     with TemporaryDirectory() as folder:
         path = Path(folder) / "lessons.json"
         write_progress(path, progress)
@@ -36,7 +35,6 @@ def page(progress: Mapping[str, Progress], stage: Stage) -> None:
 
 
 def step(name: str, at: int, stage: Stage) -> LessonScene:
-    """A step of a lesson."""
     lesson = load_lesson(name, stage.app.t("setup.player", number=1))
     table = TABLES[lesson.table.game]
     end = partial(LessonEndScene, stage.app, name)
@@ -47,7 +45,6 @@ def step(name: str, at: int, stage: Stage) -> LessonScene:
 
 
 def shown_step(name: str, at: int, stage: Stage) -> None:
-    """A step of a lesson, as it begins."""
     step(name, at, stage)
 
 
@@ -60,7 +57,6 @@ def not_asked(stage: Stage) -> None:
 
 
 def counting(row: int, stage: Stage) -> None:
-    """The second scoring of the lesson, at a row."""
     step("alhambra", 16, stage)
     while not isinstance(guide := stage.stack.top, CountGuide):
         stage.do(Redo(device=KEYBOARD))
@@ -78,7 +74,6 @@ def end(stage: Stage) -> None:
 
 
 def lessons() -> Iterator[tuple[str, Shown]]:
-    """The names of what there is to learn from, and how each is opened."""
     begun = {"alhambra": Progress(5, True), "dirk": Progress(0, True)}
     yield "learn", Shown(partial(page, {}))
     yield "learn-begun", Shown(partial(page, begun), like="learn")

@@ -50,12 +50,10 @@ class Knowing:
         """Nobody asks."""
 
     def poll(self) -> Answer | None:
-        """The answer, once."""
         answer, self._answer = self._answer, None
         return answer
 
     def cancel(self) -> None:
-        """Forget the question."""
         self._answer = None
 
 
@@ -76,7 +74,6 @@ def _page(stage: Stage, scores: PuzzleScores, knows: Knowing) -> PuzzlePage:
 
 
 def page(answers: Sequence[bool], stage: Stage) -> None:
-    """The page, after these answers."""
     with TemporaryDirectory() as folder:
         scores = PuzzleScores(Path(folder) / "puzzles.jsonl")
         shown = _page(stage, scores, Knowing())
@@ -92,7 +89,6 @@ def page(answers: Sequence[bool], stage: Stage) -> None:
 
 
 def puzzle(game: str, stage: Stage) -> PuzzleScene:
-    """The first puzzle of a game."""
     with TemporaryDirectory() as folder:
         page = _page(stage, PuzzleScores(Path(folder) / "puzzles.jsonl"), Knowing())
         stage.stack.push(page)
@@ -107,7 +103,6 @@ def puzzle(game: str, stage: Stage) -> PuzzleScene:
 
 
 def finding(game: str, hints: int, stage: Stage) -> None:
-    """The player looks for the turn, with hints."""
     scene = puzzle(game, stage)
     for _ in range(hints):
         scene.give_hint()
@@ -115,13 +110,11 @@ def finding(game: str, hints: int, stage: Stage) -> None:
 
 
 def answer(game: str, stage: Stage) -> None:
-    """The answer is shown."""
     puzzle(game, stage).show_answer()
     rest(stage)
 
 
 def puzzle_scenes() -> Iterator[tuple[str, Shown]]:
-    """The names of what is seen of puzzles, and how each is opened."""
     still = {"reduced_motion": True}
     yield "puzzles", Shown(partial(page, SOLVED))
     yield "puzzles-none", Shown(partial(page, ()), like="puzzles")

@@ -85,7 +85,6 @@ def table_at(
 
 
 def usual(stage: Stage, sage: SheetSage | None = None) -> RollwriteTableScene:
-    """The table of three, with coins to nudge dice."""
     return table_at(stage, 3, sage=sage, able=Nudge)
 
 
@@ -95,13 +94,10 @@ def game_of(players: int) -> History:
 
 
 def at_rest(stage: Stage) -> None:
-    """The table of three."""
     usual(stage)
 
 
 def opened(players: int, phase: Phase = TURN, round: int = LATE) -> Opener:
-    """Opens the table at such a decision."""
-
     def open(stage: Stage) -> None:
         table_at(stage, players, phase, round)
 
@@ -109,12 +105,10 @@ def opened(players: int, phase: Phase = TURN, round: int = LATE) -> Opener:
 
 
 def first(scene: RollwriteTableScene, kind: Kind) -> Token:
-    """Something of this kind that can be chosen."""
     return next(s.token for s in scene.picture.spots if s.token.kind is kind and s.live)
 
 
 def pointed(stage: Stage) -> None:
-    """The table with the pointer over a crossing."""
     scene = usual(stage)
     stage.do(Point(showing(scene, first(scene, Kind.CELL)), device=MOUSE))
 
@@ -159,13 +153,11 @@ def coins_taken(stage: Stage) -> None:
 
 
 def advised(stage: Stage) -> None:
-    """The table with hints."""
     usual(stage, SheetSage())
     stage.do(Hint(device=KEYBOARD))
 
 
 def keyed(stage: Stage) -> None:
-    """The table with the focus moved by keys."""
     usual(stage)
     stage.do(NextGroup(device=KEYBOARD), Move(Direction.RIGHT, device=KEYBOARD))
 
@@ -186,7 +178,6 @@ def chronicle(stage: Stage, *, back: bool = False) -> None:
 
 
 def why(stage: Stage) -> Scene:
-    """Why a turn was played."""
     frames = sheet_game(3)
     done = next(d for n in range(len(frames) // 2, len(frames)) if (d := turn_at(frames, n)))
     asked = Asked(frames[done.before].state, done.seat, done.played, range(3))
@@ -222,20 +213,17 @@ def not_scoring(stage: Stage) -> Scene:
 
 
 def last(players: int) -> State:
-    """The last state of a game."""
     state: State = game_of(players)[-1].state
     return state
 
 
 def end(players: int, page: str, stage: Stage) -> Scene:
-    """A page of the end."""
     scene = RollwriteEndScene(stage.app, game_of(players), nothing)
     scene.open(page)
     return scene
 
 
 def feasting(players: int, seconds: float, stage: Stage) -> Scene:
-    """The feast after this many seconds."""
     feast = make_feast(stage.app, game_of(players))
     scene = FeastScene(stage.app, feast, partial(end, players, "result", stage))
     scene.clock = seconds
@@ -258,7 +246,6 @@ def own_part(points: int) -> RollwritePart:
 
 
 def replay(stop: float, stage: Stage) -> None:
-    """The replay at a part of its length."""
     scene = RollwriteReplayScene(stage.app, sheet_game(3))
     stage.stack.push(scene)
     rest(stage)
@@ -266,7 +253,6 @@ def replay(stop: float, stage: Stage) -> None:
 
 
 def review(stage: Stage, *, made: bool = True) -> None:
-    """The replay with its review, at a mistake; or while it is being made."""
     frames = sheet_game(3)
     judge = Assessor(whole, VARIED)
     judge.ready = False
@@ -284,13 +270,11 @@ def review(stage: Stage, *, made: bool = True) -> None:
 
 
 def fork(stage: Stage) -> Scene:
-    """Who plays on from a moment of a replay."""
     seats = table_of(sheet_game(3)).seats
     return ForkScene(stage.app, seats, 0, nothing, OFFER, "rollwrite.fork_text")
 
 
 def sheets() -> Iterator[tuple[str, Shown]]:
-    """The names of the scenes of Roll & Write, and how each is opened."""
     yield "rollwrite-table", Shown(at_rest)
     timed = {"hourglass": "30"}
     yield "rollwrite-table-hourglass", Shown(at_rest, like="rollwrite-table", settings=timed)
@@ -324,7 +308,6 @@ def sheets() -> Iterator[tuple[str, Shown]]:
 
 
 def tables() -> Iterator[tuple[str, Shown]]:
-    """The table at several moments."""
     for players in (1, 2, 5):
         yield f"rollwrite-table-{players}", Shown(opened(players))
     yield "rollwrite-first", Shown(opened(3, round=1))
@@ -346,5 +329,4 @@ def tables() -> Iterator[tuple[str, Shown]]:
 
 
 def completed(players: int, stage: Stage) -> Scene:
-    """Types that were completed in a round."""
     return CompletedScene(stage.app, completing(players))

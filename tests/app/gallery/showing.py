@@ -89,7 +89,6 @@ def drawn(shown: Shown, variant: Variant) -> tuple[Stage, list[str]]:
 
 
 def opened(shown: Shown, variant: Variant, painter: Painter | None = None) -> Stage:
-    """The stage with the scene at rest, drawn."""
     stage = stage_for(variant, shown.settings, painter)
     with patch.dict(os.environ, {HOME_VARIABLE: HOME}):
         shown.open(stage)
@@ -162,7 +161,6 @@ def differences(before: list[str], after: list[str]) -> list[str]:
 
 
 def press(stage: Stage, scene: AnyTable, token: Token) -> None:
-    """Click something on a table."""
     stage.click(scene.picture.by_token[token].box)
     rest(stage)
 

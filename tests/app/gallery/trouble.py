@@ -36,7 +36,6 @@ def unsaved(leaves: bool, stage: Stage) -> Scene:
 
 
 def menu(stage: Stage) -> Scene:
-    """The menu over a game that cannot be kept."""
     trouble = Unsaved(stage.app.t("unsaved.band", reason=stage.app.t("reason.full")), nothing)
     return MenuScene(stage.app, nothing, lambda: trouble, nothing, nothing, nothing, ALL)
 
@@ -58,7 +57,6 @@ def warned(loss: Loss, stage: Stage) -> Scene:
 
 
 def troubles() -> Iterator[tuple[str, Shown]]:
-    """The names of what is in the way, and how each is opened."""
     for ways in (1, 2, 3):
         yield f"notice-{ways}", Shown(laid(partial(notice, ways)))
     for loss in Loss:

@@ -52,7 +52,6 @@ each_game = pytest.mark.parametrize("name", NAMES)
 
 
 def setup(settings: Settings, faults: str = "") -> Stage:
-    """The set-up screen, drawn."""
     stage = Stage(settings, language=settings.language)
     stage.store.faults = faults
     stage.stack.push(AlhambraSetupScene(stage.app, seed=lambda: 1))
@@ -175,7 +174,6 @@ def play(driver: Driver, scene: AnyTable, turns: int = 1000) -> None:
 
 
 def said(driver: Driver) -> str:
-    """What the notice says."""
     assert isinstance(driver.top, NoticeScene)
     return driver.top.text
 

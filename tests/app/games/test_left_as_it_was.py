@@ -98,7 +98,6 @@ def test_every_list_and_picture_shows_its_emblems(
             ordered.append(order)
 
         def poll(self) -> float:
-            """Nothing is ready."""
             return 0.0
 
         def close(self) -> None:

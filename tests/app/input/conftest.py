@@ -14,6 +14,5 @@ from alhambra.paths import data_file
 
 @pytest.fixture
 def router() -> Iterator[Router]:
-    """A router with our keys."""
     pygame.display.init()
     yield Router(load_bindings(data_file("keys.yaml"), data_file("buttons.yaml")))

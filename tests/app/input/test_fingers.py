@@ -28,7 +28,6 @@ class Screen:
         self._first: int | None = None
 
     def down(self, finger: int, x: float, y: float) -> list[Intent]:
-        """Put a finger there."""
         mouse = []
         if self._first is None:
             self._first = finger
@@ -36,12 +35,10 @@ class Screen:
         return self._read(*mouse, self._finger(pygame.FINGERDOWN, finger, x, y))
 
     def move(self, finger: int, x: float, y: float) -> list[Intent]:
-        """Move it there."""
         mouse = [self._moved(x, y)] if finger == self._first else []
         return self._read(*mouse, self._finger(pygame.FINGERMOTION, finger, x, y))
 
     def up(self, finger: int, x: float, y: float) -> list[Intent]:
-        """Lift it there."""
         mouse = []
         if finger == self._first:
             self._first = None

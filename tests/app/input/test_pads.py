@@ -18,7 +18,6 @@ LEFT_X, LEFT_Y, RIGHT_X, RIGHT_Y = range(4)
 
 @pytest.fixture
 def pad(router: Router) -> Iterator[VirtualPad]:
-    """A pad that is plugged in."""
     pygame.event.clear()
     try:
         virtual = VirtualPad()

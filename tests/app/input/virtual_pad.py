@@ -40,17 +40,14 @@ class VirtualPad:
         return f"pad-{self.instance}"
 
     def press(self, number: int, value: int) -> None:
-        """Press (1) or let go (0) of a button."""
         self._sdl.SDL_JoystickSetVirtualButton(self._pad, number, value)
         self._sdl.SDL_JoystickUpdate()
 
     def tap(self, number: int) -> None:
-        """Press a button and let it go."""
         self.press(number, 1)
         self.press(number, 0)
 
     def tilt(self, axis: int, value: int) -> None:
-        """Tilt a stick, -32768 to 32767."""
         self._sdl.SDL_JoystickSetVirtualAxis(self._pad, axis, value)
         self._sdl.SDL_JoystickUpdate()
 

@@ -59,7 +59,6 @@ class Ready:
 
 @pytest.fixture
 def driver() -> Iterator[Driver]:
-    """A program with an empty shelf."""
     with empty_shelf() as hands:
         yield hands
 

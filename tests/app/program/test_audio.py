@@ -42,11 +42,9 @@ class Played:
         self.volume = 1.0
 
     def play(self) -> None:
-        """Note it."""
         self.heard.append(self.name)
 
     def set_volume(self, volume: float) -> None:
-        """Note it."""
         self.volume = volume
 
     def get_length(self) -> float:
@@ -65,7 +63,6 @@ def audio(monkeypatch: pytest.MonkeyPatch) -> Iterator[Audio]:
 
 
 def decoded() -> Audio:
-    """A loudspeaker that has decoded all its sounds."""
     audio = Audio(ASSETS)
     audio.update(FRAME)
     wait_for_sounds()

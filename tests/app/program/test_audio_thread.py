@@ -41,30 +41,24 @@ class Slow:
         self.fails = False
 
     def play(self, sound: Sound, number: int | None = None) -> None:
-        """Wait for the mixer."""
         self.free.wait()
         if self.fails:
             raise ZeroDivisionError
         self.told.append((sound, number))
 
     def music(self, piece: Piece) -> None:
-        """Note it."""
         self.told.append(piece)
 
     def set_dark(self, dark: bool) -> None:
-        """Note it."""
         self.told.append(dark)
 
     def set_volumes(self, sound: float, music: float, ambience: float) -> None:
-        """Note them."""
         self.told.append((sound, music, ambience))
 
     def update(self, seconds: float) -> None:
-        """Note it."""
         self.told.append("update")
 
     def close(self) -> None:
-        """Note it."""
         self.told.append("closed")
 
 
@@ -203,7 +197,6 @@ def highest(tone: array[int]) -> int:
 
 
 def samples(path: Path) -> array[int]:
-    """All samples, left and right by turns."""
     return array("h", pygame.mixer.Sound(path).get_raw())
 
 
@@ -288,7 +281,6 @@ def test_a_file_that_cannot_be_cut_is_decoded_whole_or_refused(mixer: None, tmp_
 
 
 def seconds(path: Path) -> float:
-    """The length of what is decoded of a file."""
     return sum(map(len, musicians.decode(path))) / musicians.FRAME / 44100
 
 

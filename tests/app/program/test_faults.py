@@ -306,7 +306,6 @@ class Faulty(Scene):
         """Draw nothing."""
 
     def update(self, dt: float) -> bool:
-        """Fail."""
         pygame.event.post(pygame.Event(pygame.QUIT))
         raise RuntimeError("a fault of ours")
 

@@ -177,7 +177,6 @@ def added(home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def words_of(program: Program) -> set[str]:
-    """What can be read in the window now."""
     program.canvas.present()
     program.stack.draw(program.canvas)
     return {*words_on(program.canvas)}

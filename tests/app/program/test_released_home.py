@@ -77,7 +77,6 @@ def driver(home: Path) -> Iterator[Driver]:
 
 
 def press(driver: Driver, id: str) -> None:
-    """Click a button of the scene on top."""
     button = next(widget for widget in driver.form.widgets if widget.id == id)
     assert button.enabled
     driver.click(button.box.center)
@@ -85,7 +84,6 @@ def press(driver: Driver, id: str) -> None:
 
 
 def texts(driver: Driver) -> list[str]:
-    """What can be read on the screen."""
     canvas = driver.app.canvas
     canvas.present()
     driver.program.stack.draw(canvas)
@@ -93,7 +91,6 @@ def texts(driver: Driver) -> list[str]:
 
 
 def click_words(driver: Driver, words: str) -> None:
-    """Click where these words are."""
     texts(driver)
     area = next(text.area for text in shown_texts(driver.app.canvas) if text.text == words)
     driver.click((area.x + area.w / 2, area.y + area.h / 2))

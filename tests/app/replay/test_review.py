@@ -44,7 +44,6 @@ class Reviewing:
 
     @property
     def texts(self) -> set[str]:
-        """What can be read."""
         canvas = self.driver.app.canvas
         canvas.present()
         self.scene.draw(canvas)
@@ -56,7 +55,6 @@ class Reviewing:
         return next(each for each in self.scene.panel.form.widgets if each.id == id).enabled
 
     def press(self, id: str) -> None:
-        """Click it."""
         press(self.driver, id)
 
     def go(self, stop: int) -> None:
@@ -69,7 +67,6 @@ class Reviewing:
         self.driver.wait(1)
 
     def bar(self, span: Span) -> Point:
-        """Where the turn's bar is on the screen."""
         across, track = self.scene.panel.across(), self.scene.panel.track
         at = (across(span.first) + across(span.end)) / 2, track.box.bottom - 20
         assert track.in_graph(at)

@@ -106,7 +106,6 @@ each_game = pytest.mark.parametrize("watched", [ALHAMBRA, ROLLWRITE], ids=lambda
 def opened(
     driver: Driver, watched: Watched, frames: AnyHistory, reviewing: Reviewing = None
 ) -> AnyReplay:
-    """The replay of a game, and nothing else."""
     scene = watched.scene(driver.app, frames, reviewing)
     driver.program.stack.reset(scene)
     driver.program.stack.settle()
@@ -136,7 +135,6 @@ def at_rest(driver: Driver, scene: AnyReplay) -> int:
 
 
 def press(driver: Driver, id: str) -> None:
-    """Click a button of the scene that acts."""
     top = driver.top
     form = top.panel.form if isinstance(top, ReviewedScene) else driver.form
     widget = next(each for each in form.widgets if each.id == id)

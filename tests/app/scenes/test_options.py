@@ -44,7 +44,6 @@ WINDOWS = ((1280, 720), (1920, 1080), (1440, 1080), (3440, 1440), (3840, 2160))
 
 
 def options(language: str = "en") -> Stage:
-    """The options over the title."""
     stage = Stage(language=language)
     stage.stack.push(TitleScene(stage.app))
     stage.stack.push(OptionsScene(stage.app))
@@ -110,12 +109,10 @@ def opened(language: str = "en") -> tuple[Stage, Form, Clipboard]:
 
 
 def turn_to(stage: Stage, page: str) -> None:
-    """Show a page of the options."""
     stage.click_words(stage.app.t(f"options.page_{page}"))
 
 
 def rows(form: Form) -> list[Widget]:
-    """What can be set on the page that is shown."""
     return [widget for widget in form.widgets if widget.id not in ("pages", "reset", "back")]
 
 

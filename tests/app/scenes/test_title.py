@@ -28,7 +28,6 @@ WINDOWS = ((1280, 720), (1920, 1080), (1440, 1080), (3440, 1440), (3840, 2160))
 
 
 def title(unfinished: str | None = None) -> Stage:
-    """The title, drawn."""
     stage = Stage(unfinished=unfinished)
     stage.stack.push(TitleScene(stage.app))
     stage.stack.settle()

@@ -33,14 +33,12 @@ def driver(monkeypatch: pytest.MonkeyPatch) -> Iterator[Driver]:
 
 
 def press(driver: Driver, *buttons: int) -> None:
-    """Press these buttons of a pad."""
     for button in buttons:
         driver.press_pad(button)
         driver.wait(1)
 
 
 def click(driver: Driver, id: str) -> None:
-    """Press a button of the scene on top."""
     driver.click(next(each.box.center for each in driver.form.widgets if each.id == id))
     driver.wait(2)
 

@@ -115,11 +115,9 @@ each_device = pytest.mark.parametrize("device", HANDS)
 
 
 def proposals(scene: AnyTable) -> list[Token]:
-    """What is proposed on the table."""
     return [token for token in scene.picture.by_token if token.kind is Kind.HINT]
 
 
 def press(driver: Driver, device: str, scene: AnyTable, token: Token) -> None:
-    """Press what can be seen, with the device."""
     HANDS[device](driver).press(scene, token)
     driver.wait(3)

@@ -31,12 +31,10 @@ def window() -> Iterator[Driver]:
 
 @pytest.fixture
 def driver(window: Driver) -> Driver:
-    """With the usual settings."""
     return as_usual(window)
 
 
 def make(driver: Driver, helped: Helped, scene: AnyTable, choice: object, by: str = "keys") -> None:
-    """Make a choice by pressing all that makes it up."""
     for token in tokens_for(helped.faces_of(choice)):
         if token not in scene.ui.picked:
             press(driver, by, scene, token)

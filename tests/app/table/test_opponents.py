@@ -40,7 +40,6 @@ posix = pytest.mark.skipif(os.name != "posix", reason="processes are stopped on 
 
 
 def opened(driver: Driver, name: str, *kinds: str) -> Any:
-    """The table of a new game with these kinds of players."""
     driver.app.settings.change(animation="instant", computers="at-once")
     table = Table(name, tuple(Seated(f"P{at}", kind) for at, kind in enumerate(kinds)), 3)
     driver.app.start_game(table)

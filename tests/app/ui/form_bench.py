@@ -29,7 +29,6 @@ class Bench:
         self.draw()
 
     def draw(self) -> None:
-        """Draw the form."""
         self.canvas.present()
         self.form.draw(self.canvas)
 
@@ -42,15 +41,12 @@ class Bench:
         return used
 
     def click(self, x: float, y: float) -> None:
-        """Click there."""
         self.do(*(kind((x, y), device=MOUSE) for kind in (Point, Press, Release)))
 
     @property
     def frames(self) -> list[str]:
-        """The nine-slices that were drawn."""
         return [command.name for command in looks_in(self.canvas.commands, Frame)]
 
 
 def button(id: str, pressed: list[str]) -> Button:
-    """A button that notes that it was pressed."""
     return Button(id, lambda: id, lambda: pressed.append(id))

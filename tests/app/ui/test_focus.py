@@ -106,7 +106,6 @@ TABBED = ("options-screen", "statistics", "book", "exercises", "end-result")
 
 
 def shown(name: str) -> Stage:
-    """A scene of the gallery."""
     stage = stage_for(Variant((1280, 720), "en"), gallery()[name].settings)
     gallery()[name].open(stage)
     rest(stage)

@@ -49,11 +49,9 @@ class Value(Generic[V]):
         self.value = value
 
     def get(self) -> V:
-        """As it is."""
         return self.value
 
     def put(self, value: V) -> None:
-        """Set it."""
         self.value = value
 
 

@@ -128,7 +128,6 @@ def cut_off(exercise: Exercise) -> list[frozenset[str]]:
 
 
 def subsets(cards: tuple[Card, ...]) -> list[tuple[frozenset[str], int]]:
-    """All sets of cards that can be marked, with their sums."""
     numbers = range(len(cards))
     return [
         (frozenset(map(card_id, chosen)), sum(cards[number].value for number in chosen))

@@ -104,7 +104,6 @@ def invented(drawn: str, cell: Cell = (0, 0)) -> Tile:
 
 
 def cards(names: str) -> tuple[Card, ...]:
-    """Cards by name: ``"ducat-7 ducat-4"``."""
     found = []
     for name in names.split():
         currency, value = name.split("-")
@@ -124,7 +123,6 @@ def deck(names: str) -> tuple[DeckCard, ...]:
 
 
 def tiles(ids: str) -> tuple[Tile, ...]:
-    """Tiles of the box by id: ``"tower-9-es garden-10"``."""
     by_id = {tile.id: tile for tile in the_box().tiles}
     return tuple(by_id[id] for id in ids.split())
 

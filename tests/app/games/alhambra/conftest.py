@@ -24,7 +24,6 @@ def driver() -> Iterator[Driver]:
 
 @pytest.fixture
 def laid(driver: Driver) -> Laid:
-    """Lays positions on the table of the program."""
     return laying(driver)
 
 
@@ -36,6 +35,5 @@ def sage() -> Sage:
 
 @pytest.fixture(scope="module", params=[2, 5])
 def frames(request: pytest.FixtureRequest, box: Box) -> History:
-    """The frames of a whole game."""
     parts = games.play(box, request.param, seed=5)
     return tuple(frame for _, new in parts for frame in new)

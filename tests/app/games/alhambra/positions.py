@@ -35,12 +35,10 @@ def laying(driver: Driver) -> Laid:
 
 
 def at(scene: AlhambraTableScene, token: Token) -> Point:
-    """Where something is."""
     return scene.picture.by_token[token].box.center
 
 
 def cell(scene: AlhambraTableScene, x: int, y: int) -> Point:
-    """The middle of a cell of the palace."""
     return scene.ground().box((x, y)).center
 
 
@@ -53,7 +51,6 @@ def hand(name: str, copy: int = 0) -> Token:
 
 
 def events(scene: AlhambraTableScene) -> list[object]:
-    """What happened since the position was laid."""
     return [frame.event for frame in scene.match.frames[1:]]
 
 

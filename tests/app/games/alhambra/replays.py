@@ -35,7 +35,6 @@ def whole(players: int, seed: int = 3, decisions: int | None = None) -> History:
 def opened(
     driver: Driver, frames: History, eyes: tuple[Seat, ...] | None = None
 ) -> AlhambraReplayScene:
-    """The replay of a game, and nothing else."""
     scene = AlhambraReplayScene(driver.app, frames, eyes)
     driver.program.stack.reset(scene)
     driver.program.stack.settle()

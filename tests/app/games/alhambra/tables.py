@@ -28,7 +28,6 @@ def history(box: GameBox, players: int, decisions: int, seed: int = 3) -> Histor
 
 
 def beginning_with(state: State) -> History:
-    """A game that begins with this position."""
     return (Frame(None, state),)  # type: ignore[arg-type]  # nothing led to it
 
 

@@ -75,7 +75,6 @@ def by_the_rules(seats: Table, decisions: int | None = None) -> bytes:
 
 @contextmanager
 def playing(device: str, table: Table, **settings: Any) -> Iterator[tuple[Driver, Hands]]:
-    """The program with a device; pads are claimed by the seats of people, each by another."""
     pads: dict[int, VirtualPad] = {}
     with game() as driver:
         usual = {name: getattr(driver.app.settings.now, name) for name in settings}
@@ -170,7 +169,6 @@ CHOICES = 3
 
 
 def lay(driver: Driver, state: State) -> AlhambraTableScene:
-    """The position on the table, the player to move before it."""
     seats = table(["human"] * len(state.players))
     match: AlhambraMatch = Match(beginning_with(state), seats, Forgetful(), Inline())
     scene = AlhambraTableScene(driver.app, match, lambda: None)
@@ -187,7 +185,6 @@ class OnePad(Keys):
     """A pad nobody has claimed, by its events."""
 
     def tap(self, seat: int, keys: Sequence[int]) -> None:
-        """Press the buttons that stand for the keys."""
         for key in keys:
             self.driver.press_pad(BUTTONS[key])
 

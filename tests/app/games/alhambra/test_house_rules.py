@@ -30,7 +30,6 @@ def driver() -> Iterator[Driver]:
 
 @pytest.fixture
 def settings(driver: Driver) -> Iterator[None]:
-    """Whatever a test sets is as before after it."""
     driver.app.settings.change(animation="instant")
     yield
     driver.app.settings.change(confirm="off", privacy="covered", take_backs=False)

@@ -41,7 +41,6 @@ def driver(driver: Driver) -> Iterator[Driver]:
 
 @pytest.fixture
 def pad(driver: Driver) -> Iterator[VirtualPad]:
-    """A pad that is plugged in."""
     try:
         virtual = VirtualPad()
     except NoLibrary:

@@ -35,8 +35,6 @@ FEW = 2
 
 
 class Try(NamedTuple):
-    """What is done to meet a refusal."""
-
     phase: Phase
     kind: Kind
     """What is clicked, or dragged."""
@@ -66,12 +64,10 @@ OF_PLANS = "no_neighbour"
 
 @pytest.fixture
 def stage() -> Stage:
-    """A stage on which all hands are open."""
     return stage_for(SMALL[0], {"privacy": "open"})
 
 
 def positions(phase: Phase, players: int) -> list[State]:
-    """The last positions of this phase in some games, those with the most tiles first."""
     found = [
         step.state
         for seed in (1, 2, 3)
@@ -93,7 +89,6 @@ def lay(stage: Stage, state: State) -> AlhambraTableScene:
 
 
 def tables(stage: Stage, phase: Phase, players: int) -> Iterator[Callable[[], AlhambraTableScene]]:
-    """What lays each of the positions."""
     for state in positions(phase, players):
         yield partial(lay, stage, state)
 

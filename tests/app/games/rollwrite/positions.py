@@ -34,12 +34,10 @@ class ByLot:
     """An opponent that chooses by lot, at once."""
 
     def ask(self, state: State, seat: Seat, level: str, seed: str) -> None:
-        """Draw one of the choices."""
         lot = Random(seed.removeprefix("thought/"))
         self._choice = lot.choice(game.choices(state, seat))
 
     def poll(self) -> Choice:
-        """What was drawn."""
         return self._choice
 
     def cancel(self) -> None:
@@ -54,7 +52,6 @@ class Running(Match[game.Event, State, Choice, State]):
 
 
 def table(players: int, seed: int = 1, solo: Solo | None = None, humans: int = 9) -> Table:
-    """A table with this many people at it, the others played by lot."""
     names = ("Isabela", "Yusuf", "Zahra", "Oldřich", "Maximiliane")
     seats = tuple(
         Seated(name, HUMAN if n < humans else "normal") for n, name in enumerate(names[:players])

@@ -41,7 +41,6 @@ PATIENCE = 3000
 
 
 def opened(match: Running, settings: Settings | None = None) -> tuple[Stage, RollwriteTableScene]:
-    """The game on a stage."""
     stage = Stage(settings)
     scene = RollwriteTableScene(stage.app, match, no_trouble)
     stage.stack.push(scene)
@@ -270,7 +269,6 @@ def test_nothing_stays_half_faded_below_a_scene_that_opens() -> None:
 
 
 def whole(players: int) -> History:
-    """A game from its first frame to its last."""
     frames, lot = begun(table(players, 3)), Random(3)
     while game.actors(frames[-1].state):
         state = frames[-1].state

@@ -50,7 +50,6 @@ from tests.app.table.helped import laid_sheet
 
 @pytest.fixture(scope="module")
 def driver() -> Iterator[Driver]:
-    """A program in a small window."""
     with program() as hands:
         yield hands
 
@@ -166,7 +165,6 @@ def opened(driver: Driver, humans: int, *, beginner: bool) -> RollwriteTableScen
 
 
 def waits(scene: RollwriteTableScene) -> bool:
-    """Whether it is told who begins, and nobody has begun."""
     state = scene.match.state
     name = state.players[state.starts].name
     told = words_of(scene, "actions/text") == f"Three buildings by the dice. {name} begins."

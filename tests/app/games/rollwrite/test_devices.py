@@ -35,7 +35,6 @@ Press: TypeAlias = Callable[[RollwriteTableScene, Token], None]
 
 
 def lay(driver: Driver, match: Running) -> RollwriteTableScene:
-    """The game on the table."""
     scene = RollwriteTableScene(driver.app, match, no_trouble)
     driver.program.stack.reset(scene)
     driver.program.stack.settle()
@@ -52,7 +51,6 @@ HANDS: dict[str, Callable[[Driver], Clicks | Keys]] = {
 
 
 def hands(driver: Driver, device: str) -> Press:
-    """Presses with the device what can be seen."""
     driver.touch = device == "finger"
     return HANDS[device](driver).press
 

@@ -28,7 +28,6 @@ LONGEST = ("Maximiliana Sophia W", "Wilhelmina Josephine")
 
 @pytest.fixture(params=["mouse", "finger"])
 def hands(driver: Driver, request: pytest.FixtureRequest) -> Iterator[Driver]:
-    """A mouse, or a finger."""
     driver.touch = request.param == "finger"
     yield driver
     driver.touch = False
@@ -83,7 +82,6 @@ def test_a_die_lies_in_its_slot_wherever_on_the_sheet_it_is_dropped(hands: Drive
 
 
 def faces(*dice: Token) -> list[int]:
-    """What they show."""
     return [int(one.name.partition(":")[2]) for one in dice]
 
 

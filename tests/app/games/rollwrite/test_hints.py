@@ -41,14 +41,12 @@ SUMS = ("completed", "places", "lines", "coins")
 
 @pytest.fixture(scope="module")
 def window() -> Iterator[Driver]:
-    """A program in a small window."""
     with program() as hands:
         yield hands
 
 
 @pytest.fixture
 def driver(window: Driver) -> Driver:
-    """With hints and without animations."""
     window.app.settings.change(animation="instant", confirm="off", help="hints", language="en")
     return window
 

@@ -36,8 +36,6 @@ POSITIONS = 8
 
 
 class Try(NamedTuple):
-    """What is done to meet a refusal."""
-
     phase: Phase
     kind: Kind
     """What is clicked; the ground is a building that cannot be crossed out."""
@@ -55,12 +53,10 @@ CASES = [(why, how) for why, hows in TRIES.items() for how in hows]
 
 @pytest.fixture
 def stage() -> Stage:
-    """An empty stage."""
     return stage_for(SMALL[0], {})
 
 
 def lay(stage: Stage, match: Running) -> RollwriteTableScene:
-    """The game on the table."""
     scene = RollwriteTableScene(stage.app, match, no_trouble)
     stage.stack.reset(scene)
     rest(stage)
@@ -73,7 +69,6 @@ def found(phase: Phase) -> list[State]:
 
 
 def tables(stage: Stage, phase: Phase) -> Iterator[Callable[[], RollwriteTableScene]]:
-    """What lays each of them."""
     for state in found(phase):
         yield partial(lay, stage, lying(state))
         yield partial(lay, stage, lying(with_full_track(state)))
@@ -120,7 +115,6 @@ def test_a_refusal_goes_when_something_else_is_pointed_at(stage: Stage) -> None:
 
 
 def without_coins(state: State) -> State:
-    """The position, with all coins spent."""
     return state._replace(players=tuple(each._replace(coins=0) for each in state.players))
 
 

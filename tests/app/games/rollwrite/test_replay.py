@@ -48,7 +48,6 @@ INSTANT = Settings(language="en", animation="instant")
 
 
 def opened(frames: History, settings: Settings = INSTANT) -> tuple[Stage, RollwriteReplayScene]:
-    """The replay of a game, and nothing else."""
     stage = Stage(settings, language=settings.language)
     scene = RollwriteReplayScene(stage.app, frames)
     stage.stack.push(scene)
@@ -58,7 +57,6 @@ def opened(frames: History, settings: Settings = INSTANT) -> tuple[Stage, Rollwr
 
 
 def hurry(stage: Stage, scene: RollwriteReplayScene) -> list[object]:
-    """Until nothing is told any more; what was shown over the table meanwhile."""
     seen: list[object] = []
     for _ in range(300):
         if stage.stack.top is not scene:

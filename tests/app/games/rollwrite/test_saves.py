@@ -41,7 +41,6 @@ DAY = datetime(2026, 5, 1, 20, 15)
 
 @pytest.fixture
 def driver() -> Iterator[Driver]:
-    """A program with an empty shelf."""
     for folder in (games_folder(), export_folder()):
         shutil.rmtree(folder, ignore_errors=True)
     with game() as hands:
@@ -68,7 +67,6 @@ def titled(driver: Driver) -> TitleScene:
 
 
 def opened(driver: Driver) -> SavesScene:
-    """The list, read."""
     titled(driver)
     driver.app.games().open()
     driver.wait(40)

@@ -42,12 +42,10 @@ ALIKE = 4
 
 @pytest.fixture
 def stage() -> Stage:
-    """An empty stage."""
     return stage_for(SMALL[0], {})
 
 
 def sprites(scene: RollwriteTableScene, start: str) -> list[Sprite]:
-    """Those whose ids begin so."""
     return [sprite for sprite in scene.picture.sprites if sprite.id.startswith(start)]
 
 

@@ -39,7 +39,6 @@ def seated(players: int, people: int) -> History:
 
 
 def held(feast: Feast, stage: Stage) -> FeastScene:
-    """The feast, at its beginning."""
     scene = FeastScene(stage.app, feast, After)
     stage.stack.push(scene)
     stage.stack.settle()

@@ -51,7 +51,6 @@ def unsaved(driver: Driver, home: Path, name: str = "alhambra") -> TableScene:
 
 
 def texts(driver: Driver) -> str:
-    """All words on the screen."""
     driver.program.canvas.present()
     driver.program.stack.draw(driver.program.canvas)
     return " ".join(words_on(driver.program.canvas))

@@ -13,12 +13,10 @@ from tests.app.scenes.saved.shelves import empty_shelf, stocked
 
 @pytest.fixture
 def driver() -> Iterator[Driver]:
-    """A program with an empty shelf."""
     with empty_shelf() as hands:
         yield hands
 
 
 @pytest.fixture
 def shelf(driver: Driver) -> GameLibrary:
-    """A running game, a finished and a saved one, and a damaged record."""
     return stocked()

@@ -56,7 +56,6 @@ def opened(driver: Driver) -> SavesScene:
 
 
 def press(driver: Driver, form: Form, id: str) -> None:
-    """Click a button."""
     button = next(widget for widget in form.widgets if widget.id == id)
     assert button.enabled, f"{id} cannot be pressed"
     driver.click(button.box.center)
@@ -78,7 +77,6 @@ def choose(scene: SavesScene, name: str) -> None:
 
 
 def read(driver: Driver) -> str:
-    """All that can be read on the screen."""
     canvas = driver.program.canvas
     driver.program.stack.draw(canvas)
     words = " | ".join(one.text for one in looks_in(canvas.commands, Text))

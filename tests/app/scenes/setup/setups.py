@@ -45,7 +45,6 @@ each_game = pytest.mark.parametrize(
 
 
 def set_up(offered: Offered, settings: Settings | None = None, language: str = "en") -> Stage:
-    """The set-up over the title."""
     stage = Stage(settings, language=language)
     stage.stack.push(TitleScene(stage.app))
     stage.stack.push(offered.scene(stage.app))
@@ -59,14 +58,12 @@ setup = partial(set_up, ALHAMBRA)
 
 
 def scene_of(stage: Stage) -> SetupScene:
-    """The set-up that acts."""
     scene = stage.stack.top
     assert isinstance(scene, SetupScene)
     return scene
 
 
 def started(stage: Stage) -> Table:
-    """Start the game that was set up."""
     stage.click(next(each.box for each in scene_of(stage).form.widgets if each.id == "start"))
     return stage.started[-1]
 
@@ -81,10 +78,8 @@ def seated(stage: Stage, players: int) -> Stage:
 
 
 def places_of(stage: Stage) -> list[SetupSeat]:
-    """The places of the set-up."""
     return scene_of(stage).places
 
 
 def kinds(table: Table) -> list[str]:
-    """Who sits at a table."""
     return [seat.kind for seat in table.seats]

@@ -83,7 +83,6 @@ def test_the_set_up_tells_of_dirk_for_two_and_of_the_youngest_for_more() -> None
 
 
 def golden(stage: Stage) -> list[str]:
-    """The golden buttons."""
     scene = stage.stack.top
     assert isinstance(scene, AlhambraSetupScene)
     return [each.id for each in scene.form.widgets if getattr(each, "_primary", False)]

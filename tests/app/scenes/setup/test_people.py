@@ -55,7 +55,6 @@ def offered(stage: Stage, listed: PeopleScene) -> list[str]:
 
 
 def press(stage: Stage, id: str, device: str) -> None:
-    """Press something of the scene on top."""
     form = stage.stack.top.form  # type: ignore[union-attr]
     if device == "mouse":
         stage.click(next(each.box for each in form.widgets if each.id == id))
@@ -189,7 +188,6 @@ def test_everything_of_the_list_is_reached_by_keys() -> None:
 
 
 def emblems(stage: Stage) -> list[Any]:
-    """The emblems drawn last."""
     stage.draw()
     images = looks_in(stage.canvas.commands, Image)
     return [one for one in images if one.name.startswith("emblem-")]

@@ -49,7 +49,6 @@ def scene(driver: Driver) -> AlhambraTableScene:
 
 
 def right(driver: Driver, at: tuple[float, float]) -> None:
-    """Press the right button there."""
     driver.point(at)
     driver.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=3, touch=False, window=None))
     driver.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=at, button=3, touch=False, window=None))

@@ -48,7 +48,6 @@ def scoring(frames: History, round: int = 3) -> tuple[Stage, ScoringScene]:
 
 
 def pass_time(scene: ScoringScene, seconds: float) -> None:
-    """Let so much time go by."""
     for _ in range(round(seconds / FRAME)):
         scene.update(FRAME)
 

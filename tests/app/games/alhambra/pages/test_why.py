@@ -29,7 +29,6 @@ from tests.games import play
 
 @pytest.fixture
 def driver(driver: Driver) -> Driver:
-    """With the usual settings."""
     return as_usual(driver)
 
 

@@ -32,7 +32,6 @@ def lying(scene: AlhambraTableScene) -> set[str]:
 
 
 def begun(driver: Driver, seats: int = 3) -> AlhambraTableScene:
-    """A new game in which the person begins, right at its beginning."""
     kinds = ("human", *["easy"] * (seats - 1))
     tables = (table(kinds, seed) for seed in count(1))
     driver.app.start_game(next(at for at in tables if start(BOX, at)[-1].state.to_move == 0))

@@ -195,7 +195,6 @@ PEOPLE = (("Isabela", HUMAN), ("Lubna", "hard"), ("Nazhun", "bot:Nazhun"), ("Sal
 
 
 def seated(state: State) -> State:
-    """The state with these people at the table."""
     people = zip(state.players, PEOPLE, strict=True)
     players = tuple(player._replace(name=name, kind=kind) for player, (name, kind) in people)
     return state._replace(players=players)
@@ -205,7 +204,6 @@ STATE = seated(history(load_box(), 4, 60)[-1].state)
 
 
 def table(state: State, size: tuple[int, int] = (1920, 1080), scale: float = 1.0) -> Picture:
-    """The table as the first player sees it."""
     surface = canvas(*size)
     surface.metrics = Metrics(*size, scale)
     panels = len(state.players) - 1 + (len(state.players) == 2)
@@ -268,7 +266,6 @@ def driver() -> Iterator[Driver]:
 
 
 def pixels(driver: Driver) -> bytes:
-    """What is in the window."""
     return pygame.image.tobytes(driver.program.window.get_surface(), "RGB")
 
 

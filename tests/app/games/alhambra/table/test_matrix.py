@@ -129,7 +129,6 @@ def any_tile(snapshot: AlhambraSnapshot) -> Tile:
 def pictures(
     canvas: Canvas, players: int, language: str, chronicle: float = 1.0
 ) -> Iterator[Picture]:
-    """The table in all these moments."""
     texts = Texts(language)
     panels = max(2, players - 1)
     presenter = make_presenter(canvas.metrics, texts.t, canvas, panels, chronicle)

@@ -74,14 +74,12 @@ def test_keys_do_not_change_the_pointer() -> None:
 
 @pytest.fixture
 def driver() -> Iterator[Driver]:
-    """A program without animations."""
     with game() as hands:
         hands.app.settings.change(animation="instant")
         yield hands
 
 
 def middle(scene: AlhambraTableScene, kind: Kind) -> Point:
-    """The middle of the first live spot of a kind."""
     return next(s.box.center for s in scene.picture.spots if s.token.kind is kind and s.live)
 
 

@@ -100,14 +100,12 @@ class Eyes:
         return make_presenter(canvas.metrics, self.stage.app.t, canvas, opponents)
 
     def snapshot(self, state: State, seat: Seat, *, covered: bool = False) -> AlhambraSnapshot:
-        """What the seat sees of a state, and may choose."""
         choices = game_rules.choices(state, seat) if seat == state.to_move else ()
         return AlhambraSnapshot(
             observe(state, seat), seat, AlhambraUiState(covered=covered), choices
         )
 
     def picture(self, snapshot: AlhambraSnapshot) -> Picture:
-        """Its picture."""
         return self.presenter().picture(snapshot, make_offers(snapshot.choices))
 
     def everything(self, snapshot: AlhambraSnapshot) -> str:
@@ -257,7 +255,6 @@ def driver() -> Iterator[Driver]:
 
 
 def laid(driver: Driver, state: State, kinds: Sequence[str]) -> AlhambraTableScene:
-    """A position on the table."""
     match: AlhambraMatch = Match(beginning_with(state), table(kinds), Forgetful(), Inline())
     scene = AlhambraTableScene(driver.app, match, lambda: None)
     driver.program.stack.reset(scene)

@@ -38,7 +38,6 @@ FRAME = 1 / 60
 
 @pytest.fixture(scope="module", params=[2, 4])
 def played(request: pytest.FixtureRequest, box: Box) -> History:
-    """The frames of a whole game."""
     parts = games.play(box, request.param, seed=5, choose=games.builder)
     return tuple(frame for _, frames in parts for frame in frames)
 

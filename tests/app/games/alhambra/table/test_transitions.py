@@ -34,7 +34,6 @@ def picture(*places: tuple[str, float], thing: str = "") -> Picture:
 
 
 def xs(timeline: Timeline) -> dict[str, float]:
-    """Where each sprite is."""
     return {sprite.id.partition("/")[0]: sprite.box.x for sprite in timeline.sprites}
 
 
@@ -123,7 +122,6 @@ def test_the_story_stops_at_a_mark(hurried: bool) -> None:
 
 @pytest.fixture(scope="module")
 def driver() -> Iterator[Driver]:
-    """A program in a small window."""
     with game() as hands:
         yield hands
 

@@ -1,4 +1,4 @@
-"""The tree searches: the plain one finds what is best, in any game, and does not look under the cup."""
+"""The tree searches: they find what is best, in any game, and do not look under the cup."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The card of a lesson: where it lies, that its words fit in every language, and the page at the end."""
+"""The card of a lesson: where it lies, that its words fit everywhere, and the page at the end."""
 
 from __future__ import annotations
 

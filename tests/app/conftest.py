@@ -56,10 +56,13 @@ def sheets_are_decoded_once() -> Iterator[None]:
 
 
 @pytest.fixture(scope="module")
-def driver() -> Iterator[Driver]:
-    """A program in a small window, without animations; a module may have its own."""
+def driver(request: pytest.FixtureRequest) -> Iterator[Driver]:
+    """A program in a small window, without animations, whose player has met everything; with the
+    ``SETTINGS`` that the module names.
+    """
     with game() as hands:
-        hands.app.settings.change(animation="instant")
+        hands.app.settings.change(animation="instant", met_plans=True, met_dirk=True)
+        hands.app.settings.change(**getattr(request.module, "SETTINGS", {}))
         yield hands
 
 

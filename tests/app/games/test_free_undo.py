@@ -13,7 +13,9 @@ import pytest
 from alhambra.app.table.table_scene import TableScene
 from alhambra.rules.alhambra.events import Scored
 from alhambra.rules.rollwrite.events import Completed
-from tests.app.driving import Driver, game, table
+from tests.app.driving import Driver, table
+
+SETTINGS = {"animation": "normal"}
 
 AnyScene: TypeAlias = TableScene
 GAMES = ("alhambra", "roll-and-write")
@@ -24,12 +26,6 @@ FRAMES = 2500
 Way: TypeAlias = tuple[str, int]
 WAYS: tuple[Way, ...] = (("normal", 0), ("normal", 60), ("instant", 5))
 """Animations, and the frames after which a choice is taken back."""
-
-
-@pytest.fixture(scope="module")
-def driver() -> Iterator[Driver]:
-    with game() as hands:
-        yield hands
 
 
 @pytest.fixture(autouse=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pygame
 import pytest
@@ -24,18 +24,14 @@ from alhambra.learning.lesson import LEARNER
 from alhambra.learning.lessons import LESSONS, load_lesson
 from alhambra.paths import games_folder, lessons_file, statistics_file
 from alhambra.rules.alhambra.choices import Place, Store
-from tests.app.driving import Driver, game
+from tests.app.driving import Driver
 from tests.app.dumps import looks_in
 from tests.app.handling import AnyTable, Clicks, Keys, Pads
 from tests.app.input.virtual_pad import NoLibrary, VirtualPad
 from tests.app.learn.practice import button, clean_up, lesson_on, open_lesson
 from tests.app.stage import words_on
 
-
-@pytest.fixture(scope="module")
-def driver() -> Iterator[Driver]:
-    with game() as driver:
-        yield driver
+SETTINGS = {"animation": "normal"}
 
 
 @pytest.fixture(autouse=True)

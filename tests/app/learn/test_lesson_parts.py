@@ -33,7 +33,7 @@ from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.form import Form
 from alhambra.learning.lessons import LESSONS
 from alhambra.rules.alhambra.palace import FOUNTAIN
-from tests.app.driving import Driver, game
+from tests.app.driving import Driver
 from tests.app.dumps import looks_in
 from tests.app.gallery.learn import STILL, shown_step
 from tests.app.gallery.showing import Shown, Variant, opened, rest
@@ -41,6 +41,8 @@ from tests.app.learn.practice import button, clean_up, lesson_on, open_lesson
 from tests.app.longest import longest
 from tests.app.stage import canvas, overflowing, shown_texts, words_on
 from tools.rule_book import PAGE, page
+
+SETTINGS = {"animation": "normal"}
 
 SIZES = ((1280, 720), (1920, 1080), (2560, 1080))
 LONGEST = longest("lesson.")[0]
@@ -247,12 +249,6 @@ def test_a_lesson_that_was_finished_stays_so_when_it_is_begun_again() -> None:
 
 
 GO_ON = Accept(device=KEYBOARD)
-
-
-@pytest.fixture(scope="module")
-def driver() -> Iterator[Driver]:
-    with game() as driver:
-        yield driver
 
 
 @pytest.fixture(autouse=True)

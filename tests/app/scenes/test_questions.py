@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TypeAlias
 
@@ -44,13 +44,15 @@ from alhambra.library.autosave import Autosave, DiskQueue
 from alhambra.library.saves import Record
 from alhambra.rules.alhambra.choices import Take
 from alhambra.rules.api import Seated
-from tests.app.driving import Driver, game, table
+from tests.app.driving import Driver, table
 from tests.app.games.alhambra.moments import whole_game
 from tests.app.learn.practice import books
 from tests.app.scenes.setup.setups import PAD, setup
 from tests.app.stage import Stage, reached_by_arrows
 from tests.rules.alhambra.positions import cards
 from tests.test_texts import CATALOGS, sentences
+
+SETTINGS = {"animation": "normal"}
 
 Opens: TypeAlias = Callable[[App], Scene]
 
@@ -99,12 +101,6 @@ QUESTIONS: dict[str, Opens] = {
         app, (Seated("A", "human"), Seated("B", "normal")), 0, never, OFFER
     ),
 }
-
-
-@pytest.fixture(scope="module")
-def driver() -> Iterator[Driver]:
-    with game() as hands:
-        yield hands
 
 
 @pytest.fixture

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pygame
 import pytest
 
@@ -16,22 +14,14 @@ from alhambra.app.table.buttons import CONFIRM, LOG, REMARK, TRY_AGAIN, UNDO
 from alhambra.app.table.picture import Kind, Token
 from alhambra.app.table.ui_state import tokens_for
 from alhambra.rules.games import game_of
-from tests.app.driving import Driver, game
+from tests.app.driving import Driver
 from tests.app.hint_tables import as_usual, drawn, read
 from tests.app.table.helped import AnyTable, Helped, each_device, each_game, press, proposals
 
 
-@pytest.fixture(scope="module")
-def window() -> Iterator[Driver]:
-    """A program in a small window, whose player has met everything."""
-    with game() as hands:
-        hands.app.settings.change(met_plans=True, met_dirk=True)
-        yield hands
-
-
 @pytest.fixture
-def driver(window: Driver) -> Driver:
-    return as_usual(window)
+def driver(driver: Driver) -> Driver:
+    return as_usual(driver)
 
 
 def make(driver: Driver, helped: Helped, scene: AnyTable, choice: object, by: str = "keys") -> None:

@@ -2,24 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.model import Box
 from tests import games
-from tests.app.driving import Driver, game
+from tests.app.driving import Driver
 from tests.app.games.alhambra.advices import Sage
 from tests.app.games.alhambra.positions import Laid, laying
-
-
-@pytest.fixture(scope="module")
-def driver() -> Iterator[Driver]:
-    """A program in a small window, without animations, whose player has met everything."""
-    with game() as hands:
-        hands.app.settings.change(animation="instant", met_plans=True, met_dirk=True)
-        yield hands
 
 
 @pytest.fixture

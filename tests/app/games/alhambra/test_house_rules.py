@@ -18,14 +18,10 @@ from alhambra.app.table.buttons import CONFIRM, UNDO
 from alhambra.app.table.picture import Kind, Token
 from alhambra.app.table.ui_state import ENDS_AFTER
 from alhambra.rules.alhambra.choices import Take
-from tests.app.driving import Driver, game, table
+from tests.app.driving import Driver, table
 from tests.app.dumps import picture_dump
 
-
-@pytest.fixture(scope="module")
-def driver() -> Iterator[Driver]:
-    with game() as hands:
-        yield hands
+SETTINGS = {"animation": "normal"}
 
 
 @pytest.fixture

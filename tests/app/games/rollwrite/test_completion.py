@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import partial
 from random import Random
 
@@ -31,7 +31,6 @@ from alhambra.rules.rollwrite.events import Completed, Scored
 from alhambra.rules.rollwrite.model import OVER, State
 from alhambra.rules.rollwrite.scoring import completions
 from tests.app.driving import STEP, Driver, settings_kept
-from tests.app.driving import game as program
 from tests.app.games.rollwrite.advices import REASONS, SheetSage
 from tests.app.games.rollwrite.positions import ACTIONS, Running, begun, table
 from tests.app.games.rollwrite.whole_games import (
@@ -47,11 +46,7 @@ from tests.app.refusing import words_of
 from tests.app.stage import Stage, overflowing
 from tests.app.table.helped import laid_sheet
 
-
-@pytest.fixture(scope="module")
-def driver() -> Iterator[Driver]:
-    with program() as hands:
-        yield hands
+SETTINGS = {"animation": "normal"}
 
 
 def late(players: int, humans: int) -> Running:

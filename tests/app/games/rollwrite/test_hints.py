@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pygame
@@ -25,7 +24,6 @@ from alhambra.rules.rollwrite.choices import Build, coins_to_gain
 from alhambra.rules.rollwrite.events import Built
 from alhambra.rules.rollwrite.model import CELLS, TURN, State, bit
 from tests.app.driving import Driver, game
-from tests.app.driving import game as program
 from tests.app.gallery.rollwrite import coins_taken
 from tests.app.gallery.showing import SMALL, rest, stage_for
 from tests.app.games.alhambra.test_devices import OnePad
@@ -39,16 +37,10 @@ from tests.app.table.helped import HANDS, laid_sheet, press, proposals
 SUMS = ("completed", "places", "lines", "coins")
 
 
-@pytest.fixture(scope="module")
-def window() -> Iterator[Driver]:
-    with program() as hands:
-        yield hands
-
-
 @pytest.fixture
-def driver(window: Driver) -> Driver:
-    window.app.settings.change(animation="instant", confirm="off", help="hints", language="en")
-    return window
+def driver(driver: Driver) -> Driver:
+    driver.app.settings.change(animation="instant", confirm="off", help="hints", language="en")
+    return driver
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.results.feast import Feast, FeastScene
 from alhambra.app.ui.sounds import Piece, Sound
 from alhambra.rules.alhambra.apply import History
-from tests.app.driving import STEP, Driver, game, table
+from tests.app.driving import STEP, Driver, table
 from tests.app.games.alhambra.moments import whole_game
 from tests.app.games.alhambra.unfinished_games import near_its_end
 from tests.app.games.rollwrite.whole_games import sheet_game
@@ -90,13 +90,6 @@ def test_a_person_who_lost_sees_the_own_palace_and_what_went_best_in_it() -> Non
     assert lost.heading == won.heading and "points" in lost.sentence
     held(lost, stage)
     assert stage.sounds.piece is Piece.END_OTHERS
-
-
-@pytest.fixture
-def driver() -> Iterator[Driver]:
-    with game() as found:
-        found.app.settings.change(animation="instant")
-        yield found
 
 
 def over(driver: Driver, **settings: object) -> None:

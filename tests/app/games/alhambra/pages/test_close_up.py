@@ -17,7 +17,7 @@ from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.close_up import CloseUpScene
 from alhambra.app.table.picture import Kind, Token
 from alhambra.rules.alhambra.model import Phase
-from tests.app.driving import Driver, game
+from tests.app.driving import Driver
 from tests.app.games.alhambra.positions import Laid, at, cell, hand, laying, money
 from tests.app.hint_tables import drawn, read
 from tests.rules.alhambra.positions import cards, player, position, tiles
@@ -25,18 +25,11 @@ from tests.rules.alhambra.positions import cards, player, position, tiles
 MARKET = Token(Kind.MARKET, "0")
 
 
-@pytest.fixture(scope="module")
-def window() -> Iterator[Driver]:
-    with game() as hands:
-        hands.app.settings.change(animation="instant")
-        yield hands
-
-
 @pytest.fixture
-def driver(window: Driver) -> Iterator[Driver]:
-    window.app.settings.change(language="en")
-    yield window
-    window.touch = False
+def driver(driver: Driver) -> Iterator[Driver]:
+    driver.app.settings.change(language="en")
+    yield driver
+    driver.touch = False
 
 
 @pytest.fixture

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from datetime import datetime
 
@@ -26,7 +25,7 @@ from alhambra.paths import statistics_file
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.model import FINAL_ROUND
 from alhambra.rules.api import Seated, Table
-from tests.app.driving import Driver, game, table
+from tests.app.driving import Driver, table
 from tests.app.games.alhambra.unfinished_games import near_its_end
 from tests.app.stage import Stage, arrow, shown_texts, words_on
 
@@ -171,13 +170,6 @@ def test_the_ranking_tells_the_own_best_and_the_level_beaten(frames: History) ->
 
 
 # -- in the window ---------------------------------------------------------------------------------
-
-
-@pytest.fixture
-def driver() -> Iterator[Driver]:
-    with game() as found:
-        found.app.settings.change(animation="instant")
-        yield found
 
 
 def watched(driver: Driver, scene: AlhambraTableScene) -> int:

@@ -19,7 +19,7 @@ from alhambra.paths import games_folder
 from alhambra.rules.alhambra.choices import Take
 from alhambra.rules.alhambra.events import Took
 from alhambra.rules.api import Table
-from tests.app.driving import Driver, game, settings_kept, table
+from tests.app.driving import Driver, settings_kept, table
 
 RECORD: Path = games_folder() / "current.jsonl"
 AGAINST_ONE = table(("human", "easy"), seed=4)
@@ -32,12 +32,6 @@ BUTTONS = {
     "pad a": pygame.CONTROLLER_BUTTON_A,
     "pad y": pygame.CONTROLLER_BUTTON_Y,
 }
-
-
-@pytest.fixture(scope="module")
-def driver() -> Iterator[Driver]:
-    with game() as hands:
-        yield hands
 
 
 @pytest.fixture(autouse=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import count
 
 import pytest
@@ -11,17 +10,13 @@ from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.ui.sounds import Sound
 from alhambra.content import load_box
 from alhambra.match.match import start
-from tests.app.driving import STEP, Driver, game, table
+from tests.app.driving import STEP, Driver, table
+
+SETTINGS = {"animation": "normal"}
 
 BOX = load_box()
 DEALT = ("hand:", "money:", "market:")
 """Beginnings of the names of what is dealt."""
-
-
-@pytest.fixture
-def driver() -> Iterator[Driver]:
-    with game() as found:
-        yield found
 
 
 def lying(scene: AlhambraTableScene) -> set[str]:

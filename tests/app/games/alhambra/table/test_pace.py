@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pygame
 import pytest
 
 from alhambra.app.program.settings import COMPUTERS
 from alhambra.app.scenes.options import OptionsScene
 from alhambra.app.table.buttons import MENU
-from tests.app.driving import STEP, Driver, game, table
+from tests.app.driving import STEP, Driver, table
 
-
-@pytest.fixture(scope="module")
-def driver() -> Iterator[Driver]:
-    with game() as hands:
-        yield hands
+SETTINGS = {"animation": "normal"}
 
 
 def seconds_of_a_round(driver: Driver, pace: str, animation: str) -> float:

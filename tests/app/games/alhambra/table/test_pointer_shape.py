@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -23,7 +22,7 @@ from alhambra.app.ui.pointer import Pointer
 from alhambra.app.ui.text_field import TextField
 from alhambra.located import DataError
 from alhambra.paths import asset
-from tests.app.driving import Driver, game, table
+from tests.app.driving import Driver, table
 
 CARD, BUTTON = Token(Kind.HAND, "denar-3"), Token(Kind.BUTTON, "menu")
 BOUGHT = Token(Kind.BOUGHT, "tower-9")
@@ -70,13 +69,6 @@ def test_keys_do_not_change_the_pointer() -> None:
 
 
 # -- in the window ---------------------------------------------------------------------------------
-
-
-@pytest.fixture
-def driver() -> Iterator[Driver]:
-    with game() as hands:
-        hands.app.settings.change(animation="instant")
-        yield hands
 
 
 def middle(scene: AlhambraTableScene, kind: Kind) -> Point:

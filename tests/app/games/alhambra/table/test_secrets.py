@@ -42,7 +42,7 @@ from alhambra.rules.alhambra.model import Card, Hand, State
 from alhambra.rules.alhambra.observe import observe
 from alhambra.rules.api import Frame, IllegalChoice, Seat
 from bench.honesty.hidden import permuted
-from tests.app.driving import Driver, game, table
+from tests.app.driving import Driver, table
 from tests.app.dumps import picture_dump
 from tests.app.games.alhambra.tables import beginning_with
 from tests.app.handling import Clicks
@@ -244,14 +244,6 @@ def test_the_chronicle_tells_of_no_card_that_nobody_saw(players: int) -> None:
 
 
 # -- in play ---------------------------------------------------------------------------------------
-
-
-@pytest.fixture
-def driver() -> Iterator[Driver]:
-    with game() as hands:
-        hands.app.settings.change(animation="instant", privacy="covered")
-        yield hands
-        hands.app.settings.change(privacy="covered")
 
 
 def laid(driver: Driver, state: State, kinds: Sequence[str]) -> AlhambraTableScene:

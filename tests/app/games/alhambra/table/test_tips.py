@@ -23,7 +23,7 @@ from alhambra.rules.alhambra.model import Box as GameBox
 from alhambra.rules.alhambra.model import Building, State
 from alhambra.rules.alhambra.observe import observe
 from bench.honesty.hidden import permuted
-from tests.app.driving import Driver, game, table
+from tests.app.driving import Driver, table
 from tests.app.dumps import canvas_dump
 from tests.app.games.alhambra.positions import Laid, at, cell
 from tests.app.games.alhambra.tables import history, rest, seated
@@ -40,18 +40,11 @@ RESTED = 45
 """Frames after which a pointer has rested."""
 
 
-@pytest.fixture(scope="module")
-def window() -> Iterator[Driver]:
-    with game() as hands:
-        hands.app.settings.change(animation="instant")
-        yield hands
-
-
 @pytest.fixture
-def driver(window: Driver) -> Iterator[Driver]:
-    window.touch = False
-    yield window
-    window.touch = False
+def driver(driver: Driver) -> Iterator[Driver]:
+    driver.touch = False
+    yield driver
+    driver.touch = False
 
 
 def opened(laid: Laid) -> AlhambraTableScene:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 
 import pygame
@@ -16,9 +16,11 @@ from alhambra.app.table.motion.transition import AnimationStep
 from alhambra.app.table.picture import Picture
 from alhambra.app.ui.sounds import Sound
 from alhambra.rules.alhambra.choices import Buy
-from tests.app.driving import Driver, game, table
+from tests.app.driving import Driver, table
 from tests.app.dumps import picture_dump
 from tests.app.games.alhambra.robot import decided, drag_for
+
+SETTINGS = {"animation": "normal"}
 
 
 def picture(*places: tuple[str, float], thing: str = "") -> Picture:
@@ -118,12 +120,6 @@ def test_the_story_stops_at_a_mark(hurried: bool) -> None:
 
 
 # -- on the table ----------------------------------------------------------------------------------
-
-
-@pytest.fixture(scope="module")
-def driver() -> Iterator[Driver]:
-    with game() as hands:
-        yield hands
 
 
 def opened(driver: Driver, speed: str) -> AlhambraTableScene:

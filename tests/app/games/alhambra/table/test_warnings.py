@@ -17,18 +17,14 @@ from alhambra.rules import alhambra as game_rules
 from alhambra.rules.alhambra.choices import Buy, Pass, Take
 from alhambra.rules.alhambra.events import Took
 from alhambra.rules.alhambra.model import Box, Phase, State
-from tests.app.driving import Driver, game, table
+from tests.app.driving import Driver, table
 from tests.app.dumps import looks_in
 from tests.app.games.alhambra.tables import beginning_with
 from tests.games import play as played
 from tests.rules.alhambra.positions import cards, player, position
 from tests.stand_ins import Forgetful, Pensive
 
-
-@pytest.fixture(scope="module")
-def driver() -> Iterator[Driver]:
-    with game() as hands:
-        yield hands
+SETTINGS = {"animation": "normal"}
 
 
 def states(box: Box, phase: Phase) -> Iterator[State]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pygame
 import pytest
 
@@ -18,7 +16,7 @@ from alhambra.match.house_rules import House
 from alhambra.rules.alhambra.choices import Give, Place, Store
 from alhambra.rules.alhambra.events import Bought, Placed, Redesigned
 from alhambra.rules.alhambra.model import State
-from tests.app.driving import Driver, game, settings_kept
+from tests.app.driving import Driver, settings_kept
 from tests.app.games.alhambra.positions import Laid, at, cell, events, money
 from tests.app.handling import Clicks, Keys, showing
 from tests.rules.alhambra.positions import player, position, tile
@@ -28,13 +26,6 @@ PAYS = "gulden-9 gulden-1 dirham-9 dirham-2 denar-9 denar-3 denar-8"
 """Exactly for the first three tiles, or too much for the third."""
 FIRST, SECOND, THIRD = (Token(Kind.MARKET, str(place)) for place in range(3))
 GARDEN, OTHER = Token(Kind.BOUGHT, "garden-10"), Token(Kind.BOUGHT, "garden-11")
-
-
-@pytest.fixture(scope="module")
-def driver() -> Iterator[Driver]:
-    with game() as hands:
-        hands.app.settings.change(animation="instant", warnings=False)
-        yield hands
 
 
 def rich(palace: str = "", reserve: str = "", players: int = 3) -> State:

@@ -197,8 +197,8 @@ class BookScene(OverlayScene):
         return practice is not None and self.topic in practice.topics.get(self.game, ())
 
     def _open_exercise(self) -> None:
-        assert self._practice is not None
-        self._practice.open(self.game, self.topic)
+        if self._practice is not None and self._has_exercises:
+            self._practice.open(self.game, self.topic)
 
     # -- search ------------------------------------------------------------------------------------
 

@@ -13,6 +13,8 @@ from alhambra.app.input.intents import (
     MOUSE,
     Accept,
     Cancel,
+    Point,
+    Press,
     Redo,
     Release,
     Scroll,
@@ -174,14 +176,20 @@ def test_a_topic_leads_to_its_exercises_and_one_without_any_to_none() -> None:
     stage.stack.push(scene)
     stage.stack.settle()
     stage.draw()
-    stage.click_words(stage.app.t("exercise.go_on"))
+    stage.click_words(words := stage.app.t("exercise.go_on"))
     exercise = stage.stack.top
     assert isinstance(exercise, ExerciseScene)
     assert stage.app.t("exercise.ask.wall") in stage.draw()
     stage.do(Cancel(device=KEYBOARD))
     assert stage.stack.top is scene
+    stage.draw()
+    button = Box(*next(one.area for one in shown_texts(stage.canvas) if one.text == words)).center
     scene.open("goal")
-    assert stage.app.t("exercise.go_on") not in stage.draw()
+    for press in (Point, Press, Release):  # before "goal" is drawn
+        stage.stack.handle(press(button, device=MOUSE))
+    stage.stack.settle()
+    assert stage.stack.top is scene
+    assert words not in stage.draw()
 
 
 def test_the_book_over_an_exercise_offers_no_other() -> None:

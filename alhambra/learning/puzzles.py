@@ -205,11 +205,22 @@ class PuzzleMatch(AnyMatch):
     """The game from a puzzle's position to the end of the turn; nothing is revealed after it."""
 
     def __init__(self, position: PuzzlePosition) -> None:
+        self._seat = position.puzzle.seat
         super().__init__(position.frames, position.table, Unwritten(), Replies(), PUZZLE_HOUSE)
         self.begin = len(position.frames)
         """The number of frames before the turn."""
         self._ended = False
         """The player ended the turn, and that was not heard yet."""
+
+    @property
+    def to_move(self) -> Seat | None:
+        """The player of the puzzle, after the turn too."""
+        return None if self.over else self._seat
+
+    @property
+    def unconfirmed(self) -> bool:
+        """The turn is done: its end is held back, or another player has the next choice."""
+        return super().unconfirmed or self._seat not in self._game.actors(self.state)
 
     @property
     def played(self) -> Turn:

@@ -18,6 +18,7 @@ from alhambra.learning.puzzles import (
     THEMES,
     Puzzle,
     PuzzleError,
+    PuzzleMatch,
     PuzzlePosition,
     judges_position,
     load_puzzles,
@@ -26,6 +27,7 @@ from alhambra.learning.puzzles import (
 from alhambra.learning.rating import HIGHEST, LOWEST, MOST_DEVIATION, Rating
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.alhambra.choices import Buy, Place
+from alhambra.rules.api import HUMAN
 from alhambra.rules.chance import Seeded
 from alhambra.rules.games import GAMES
 from tools.puzzles.legal import other_turns
@@ -101,6 +103,21 @@ def test_every_judged_turn_is_legal_and_ends_the_turn(game: str) -> None:
                 state = frames[-1].state
                 revealed = any(isinstance(one.event, rules.REVEALING) for one in frames)
             assert revealed or rules.actors(state) != (puzzle.seat,), puzzle.name
+
+
+@pytest.mark.parametrize("game", GAME_NAMES)
+def test_a_finished_answer_waits_and_nobody_else_is_asked(game: str) -> None:
+    """Also where others have tiles to lay at the game's end, as in some puzzles of walls."""
+    for puzzle in (*sample(game), *(one for one in puzzles(game) if one.theme == "wall")):
+        seated = list(puzzle.seated)
+        seated[puzzle.seat] = seated[puzzle.seat]._replace(kind=HUMAN)
+        match = PuzzleMatch(PuzzlePosition(puzzle, LOADERS[game](), seated))
+        for choice in puzzle.turns[0].choices:
+            assert not match.unconfirmed, puzzle.name
+            match.submit(choice)
+        assert match.unconfirmed and not match.poll() and not match.choices(), puzzle.name
+        match.try_again()
+        assert not match.unconfirmed and match.choices(), puzzle.name
 
 
 @pytest.mark.parametrize("game", GAME_NAMES)

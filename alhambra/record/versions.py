@@ -11,11 +11,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Sequence
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 from alhambra.foreign import Json
 from alhambra.names import LONGEST_NAME, is_name
-from alhambra.record.fields import MOST_POINTS, Fields, Named, RecordError
+from alhambra.record.fields import MOST_POINTS, Fields, GameCast, Named, RecordError
 from alhambra.rules.api import HouseRules, Seated
 
 FORMAT: Final = "alhambra-record"
@@ -41,7 +41,7 @@ class NewerRecord(RecordError):
 # -- reading ---------------------------------------------------------------------------------------
 
 
-def read_known(f: Fields[Any], key: str, named: Named[T], latest: int = 0) -> T:
+def read_known(f: Fields[GameCast], key: str, named: Named[T], latest: int = 0) -> T:
     """Return the known thing that the value names; what a newer version may name is no damage.
 
     ``latest`` is the largest number known; 0 where things have names. Raises ``RecordError``, as
@@ -57,7 +57,7 @@ def read_known(f: Fields[Any], key: str, named: Named[T], latest: int = 0) -> T:
         raise
 
 
-def read_players(f: Fields[Any], numbers: range) -> tuple[Seated, ...]:
+def read_players(f: Fields[GameCast], numbers: range) -> tuple[Seated, ...]:
     """Return the players; their number must be one of ``numbers``."""
     players = f.objects(
         "players",
@@ -72,7 +72,7 @@ def read_players(f: Fields[Any], numbers: range) -> tuple[Seated, ...]:
     return players
 
 
-def _read_emblem(f: Fields[Any]) -> str:
+def _read_emblem(f: Fields[GameCast]) -> str:
     """Return the emblem of a player, also one of a newer version; empty where it is absent."""
     if "emblem" not in f:
         return ""
@@ -82,7 +82,7 @@ def _read_emblem(f: Fields[Any]) -> str:
     return str(word)
 
 
-def read_house(f: Fields[Any]) -> HouseRules:
+def read_house(f: Fields[GameCast]) -> HouseRules:
     """Return the house rules, also those of a newer version; none where the key is absent."""
     if "house" not in f:
         return ()
@@ -98,7 +98,7 @@ def read_house(f: Fields[Any]) -> HouseRules:
     return tuple(rules.items())
 
 
-def read_modules(f: Fields[Any], known: Collection[str]) -> tuple[str, ...]:
+def read_modules(f: Fields[GameCast], known: Collection[str]) -> tuple[str, ...]:
     """Return the modules in use, sorted, each once; a line without the key has none."""
     if "modules" not in f:
         return ()

@@ -12,7 +12,7 @@ from alhambra.app.input.intents import KEYBOARD, Accept, Cancel, NextPage
 from alhambra.app.scenes.daily.games import CONTINUE, PLAY, PRACTISE
 from alhambra.app.scenes.daily.page import DailyScene
 from alhambra.app.scenes.play import PlayScene
-from alhambra.app.scenes.results.results import describe_marks
+from alhambra.app.scenes.results.result_parts import describe_marks
 from alhambra.app.table.table_scene import TableScene
 from alhambra.library.ledger import Ledger
 from alhambra.match.alhambra.statistics import Played

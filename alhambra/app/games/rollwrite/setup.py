@@ -10,7 +10,7 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import BODY, DISPLAY, HEADING, LEAD
 from alhambra.app.program.app import App
-from alhambra.app.scenes.results.results import MARK_SIGNS
+from alhambra.app.scenes.results.result_parts import MARK_SIGNS
 from alhambra.app.scenes.setup.setup import SetupScene
 from alhambra.app.scenes.setup.setup_people import ALL_OF_US, Preset, SetupOffer, fresh_seed
 from alhambra.app.ui.rows import Choice, Toggle

@@ -12,7 +12,7 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import FIGURE, NOTE, STRONG
 from alhambra.app.input import intents
 from alhambra.app.input.intents import Direction, Intent
-from alhambra.app.scenes.results.results import MARK_SIGNS
+from alhambra.app.scenes.results.result_parts import MARK_SIGNS
 from alhambra.app.table.picture import Say
 from alhambra.app.ui.widget import Look, Reply, Widget, ring
 from alhambra.library.daily_results import DayResult

@@ -12,7 +12,7 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.program.app import App
 from alhambra.app.scenes.daily.calendar import draw_leaf
 from alhambra.app.scenes.notice import open_notice
-from alhambra.app.scenes.results.results import describe_marks
+from alhambra.app.scenes.results.result_parts import describe_marks
 from alhambra.app.scenes.saved.saved_game_view import fault_text
 from alhambra.app.scenes.saved.saved_games import Launcher
 from alhambra.library.daily_results import DailyResults

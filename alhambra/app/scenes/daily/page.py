@@ -14,7 +14,7 @@ from alhambra.app.scenes.city import hour_seen, picture_at
 from alhambra.app.scenes.daily.calendar import Calendar
 from alhambra.app.scenes.daily.games import CONTINUE, PLAY, DailyGames
 from alhambra.app.scenes.form_scene import FormScene
-from alhambra.app.scenes.results.results import MARK_SIGNS
+from alhambra.app.scenes.results.result_parts import MARK_SIGNS
 from alhambra.app.scenes.saved.saved_game_view import write_day
 from alhambra.app.ui.buttons import Button, Sign, TransportButton
 from alhambra.app.ui.ornaments import divider, overlay

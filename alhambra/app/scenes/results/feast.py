@@ -15,7 +15,7 @@ from alhambra.app.gfx.theme import DISPLAY, LEAD, TITLE
 from alhambra.app.input.intents import Accept, Cancel, EndTurn, Intent, Menu, Move, Press
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
-from alhambra.app.scenes.results.results import draw_who
+from alhambra.app.scenes.results.result_parts import draw_who
 from alhambra.app.table.motion.effects import Sparks
 from alhambra.app.table.motion.tracks import slowing
 from alhambra.app.table.panels import emblem

@@ -15,7 +15,7 @@ from alhambra.app.gfx.theme import BODY, LEAD, STRONG
 from alhambra.app.program.app import App, reason_of
 from alhambra.app.program.file_manager import find_file_manager
 from alhambra.app.scenes.form_scene import FormScene
-from alhambra.app.scenes.results.results import draw_rows
+from alhambra.app.scenes.results.result_parts import draw_rows
 from alhambra.app.table.picture import Say
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.ornaments import overlay

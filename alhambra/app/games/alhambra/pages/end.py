@@ -22,7 +22,7 @@ from alhambra.app.program.people import spoken_names
 from alhambra.app.scenes.level_advice import read_games
 from alhambra.app.scenes.results.end import EndPage, EndScene, name_winners
 from alhambra.app.scenes.results.point_counter import Count
-from alhambra.app.scenes.results.results import Finding
+from alhambra.app.scenes.results.result_parts import Finding
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Say
 from alhambra.app.ui.chart import ValueScale, draw_curve, spread_out

@@ -13,8 +13,8 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.brush import Brush
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import NOTE, STRONG
-from alhambra.app.scenes.results import results
-from alhambra.app.scenes.results.results import Finding, draw_finding
+from alhambra.app.scenes.results import result_parts
+from alhambra.app.scenes.results.result_parts import Finding, draw_finding
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Say
 from alhambra.app.ui import chart
@@ -81,7 +81,7 @@ def draw_ranking(
     ]
     seats = [player.name for player in state.players]
     players = [
-        results.RankedPlayer(
+        result_parts.RankedPlayer(
             emblem(each.who),
             holder_name(each.who, seats, say),
             each.place,
@@ -93,7 +93,7 @@ def draw_ranking(
         )
         for each in standings
     ]
-    results.draw_ranking(brush, say, body, titles, SHARES, players, ROW)
+    result_parts.draw_ranking(brush, say, body, titles, SHARES, players, ROW)
 
 
 def _draw_palace(state: State, who: Holder, brush: Brush, cell: Box) -> None:

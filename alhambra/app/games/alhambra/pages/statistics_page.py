@@ -9,7 +9,7 @@ from pathlib import Path
 from alhambra.app.games.alhambra.table.snapshot import ROMAN
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.scenes.results.results import draw_rows
+from alhambra.app.scenes.results.result_parts import draw_rows
 from alhambra.app.scenes.results.statistics import (
     Column,
     StatisticsPage,

@@ -19,10 +19,15 @@ from alhambra.app.gfx.sprites.atlas import MEDALS
 from alhambra.app.program.app import App
 from alhambra.app.program.i18n import Texts
 from alhambra.app.scenes.level_advice import read_games
-from alhambra.app.scenes.results import point_counter, results
+from alhambra.app.scenes.results import point_counter, result_parts
 from alhambra.app.scenes.results.end import EndPage, EndScene, name_winners
 from alhambra.app.scenes.results.point_counter import Count
-from alhambra.app.scenes.results.results import MARK_SIGNS, Finding, describe_marks, draw_finding
+from alhambra.app.scenes.results.result_parts import (
+    MARK_SIGNS,
+    Finding,
+    describe_marks,
+    draw_finding,
+)
 from alhambra.app.table.picture import Say
 from alhambra.app.ui import chart
 from alhambra.app.ui.chart import Bar, draw_bars
@@ -121,7 +126,7 @@ def draw_ranking(brush: Brush, say: Say, table: ScoreTable, body: Box) -> None:
     """Draw a row per player who scores, the winners' higher than the others'."""
     sources, ranked = _sources(table), standings(table)
     players = [
-        results.RankedPlayer(
+        result_parts.RankedPlayer(
             holder_sign(each.who),
             table.name_of(each.who, say),
             each.place if len(ranked) > 1 else 0,
@@ -135,7 +140,7 @@ def draw_ranking(brush: Brush, say: Say, table: ScoreTable, body: Box) -> None:
     ]
     titles = [*(say(f"rollwrite.end.{source}") for source in sources), say("end.total")]
     shares = (PLACE, SHEET, WHO, *([NUMBER] * len(sources)), SUM)
-    results.draw_ranking(brush, say, body, titles, shares, players, RANKING_ROW)
+    result_parts.draw_ranking(brush, say, body, titles, shares, players, RANKING_ROW)
 
 
 def _draw_sheet(table: ScoreTable, who: Holder, brush: Brush, cell: Box) -> None:
@@ -229,7 +234,7 @@ def draw_own_results(
         return body
     px = canvas.px
     ranking = RANKING_HEAD + sum(
-        RANKING_ROW * (results.WINNER if each.place == 1 else 1) + RANKING_GAP
+        RANKING_ROW * (result_parts.WINNER if each.place == 1 else 1) + RANKING_GAP
         for each in standings(table)
     )
     least = (px(SENTENCE_LEAST) + px(SENTENCE_GAP)) * len(told)

@@ -28,7 +28,7 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Layer, Line
 from alhambra.app.gfx.theme import BODY, FIGURE, LABEL, LEAD, STRONG, TITLE
 from alhambra.app.program.i18n import joined
-from alhambra.app.scenes.results.results import MARK_SIGNS
+from alhambra.app.scenes.results.result_parts import MARK_SIGNS
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Face, PictureBuilder
 from alhambra.match.rollwrite.statistics import shipped_marks

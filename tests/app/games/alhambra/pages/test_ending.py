@@ -16,7 +16,7 @@ from alhambra.app.games.alhambra.pages.score_table import ScoringScene
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.box import Box as Area
 from alhambra.app.input.intents import KEYBOARD, Cancel
-from alhambra.app.scenes.results.results import Finding
+from alhambra.app.scenes.results.result_parts import Finding
 from alhambra.library.ledger import Ledger
 from alhambra.match.alhambra.statistics import Played, played
 from alhambra.match.alhambra.turning_points import CoursePoint, scorings, standings

@@ -7,7 +7,6 @@ from math import inf
 
 from alhambra import content
 from alhambra.app.games.playable_game import PlayableGame, Reviewing
-from alhambra.app.games.rollwrite.grid import around_cells, draw_cells
 from alhambra.app.games.rollwrite.learning.pictures import open_exercises
 from alhambra.app.games.rollwrite.learning.rule_book import open_book
 from alhambra.app.games.rollwrite.pages.end import (
@@ -21,6 +20,7 @@ from alhambra.app.games.rollwrite.pages.score_table import ScoreTable
 from alhambra.app.games.rollwrite.pages.statistics_page import statistics
 from alhambra.app.games.rollwrite.replay import RollwriteReplayScene
 from alhambra.app.games.rollwrite.setup import RollwriteSetupScene
+from alhambra.app.games.rollwrite.small_sheet import around_cells, draw_cells
 from alhambra.app.games.rollwrite.table.score_sheet import form_of
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.gfx.box import Box

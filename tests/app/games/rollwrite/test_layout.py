@@ -7,8 +7,8 @@ from itertools import combinations, product
 
 import pytest
 
-from alhambra.app.games.rollwrite.grid import amid, around_cells, square_of
 from alhambra.app.games.rollwrite.replay import RollwriteReplayScene
+from alhambra.app.games.rollwrite.small_sheet import amid, around_cells, square_of
 from alhambra.app.games.rollwrite.table.dice import show_tray
 from alhambra.app.games.rollwrite.table.dice_motion import COLOURS, Pieces
 from alhambra.app.games.rollwrite.table.layout import (

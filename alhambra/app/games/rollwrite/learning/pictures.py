@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from alhambra.app.games.rollwrite.grid import amid, draw_cells, draw_lines, square_of
+from alhambra.app.games.rollwrite.small_sheet import amid, draw_cells, draw_lines, square_of
 from alhambra.app.games.rollwrite.table.chronicle import holder_name, holder_sign
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas

@@ -7,7 +7,7 @@ from functools import partial
 
 from alhambra.ai.position import AnyAdvice
 from alhambra.ai.search import Turn
-from alhambra.app.games.rollwrite.grid import amid, draw_cells, draw_lines, square_of
+from alhambra.app.games.rollwrite.small_sheet import amid, draw_cells, draw_lines, square_of
 from alhambra.app.games.rollwrite.table.hints import (
     crossed_after,
     describe_reasons,

@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from alhambra.app.games.rollwrite.grid import draw_cells, draw_lines
 from alhambra.app.games.rollwrite.pages import score_table
 from alhambra.app.games.rollwrite.pages.score_table import ScoreTable
 from alhambra.app.games.rollwrite.pages.scoring import FinalCountScene, sentence
+from alhambra.app.games.rollwrite.small_sheet import draw_cells, draw_lines
 from alhambra.app.games.rollwrite.table.chronicle import holder_sign
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.brush import Brush

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from alhambra.app.games.rollwrite.grid import draw_cells, draw_lines
+from alhambra.app.games.rollwrite.small_sheet import draw_cells, draw_lines
 from alhambra.app.games.rollwrite.table.chronicle import holder_name, holder_sign
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.brush import Brush

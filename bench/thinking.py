@@ -98,6 +98,6 @@ def review_time(name: str, decisions: int) -> float:
             while not reviewer.done:
                 reviewer.update()
                 time.sleep(WAIT)
-            return (time.perf_counter() - began) / max(1, reviewer.progress[1])
+            return (time.perf_counter() - began) / max(1, reviewer.progress.turns)
     finally:
         adviser.close()

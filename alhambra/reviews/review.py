@@ -37,6 +37,14 @@ class PlayerReview(NamedTuple):
     """The number of turns judged so far."""
 
 
+class BestMove(NamedTuple):
+    """A best turn that was played, with the next best far behind."""
+
+    turn: PlayedTurn
+    lead: float
+    """Its lead over the next best turn, in points."""
+
+
 def people(frames: Sequence[AnyFrame]) -> tuple[Seat, ...]:
     """Return the seats of people; all seats if there are none."""
     kinds = [seated.kind for seated in table_of(frames).seats]
@@ -102,20 +110,18 @@ class Review:
         mistakes = [turn for turn in judged if self.is_mistake(turn)]
         return PlayerReview(seat, sum(map(self.lost, mistakes)), len(mistakes), len(judged))
 
-    def best_move(self, seats: Collection[Seat]) -> tuple[PlayedTurn, float] | None:
-        """Return the best move of these seats, as far as judged, and its lead over the next best
-        turn in points; None if nothing stands out.
-        """
+    def best_move(self, seats: Collection[Seat]) -> BestMove | None:
+        """Return the best move of these seats, as far as judged; None if nothing stands out."""
         moves = [
-            (turn, judgement.best[0].lead - judgement.best[1].lead)
+            BestMove(turn, judgement.best[0].lead - judgement.best[1].lead)
             for turn in self.turns
             if turn.seat in seats
             and (judgement := self.of(turn)) is not None
             and len(judgement.best) > 1
             and judgement.lost <= ALIKE_POINTS
         ]
-        best = max(moves, key=lambda move: move[1], default=None)
-        return best if best is not None and best[1] > ALIKE_POINTS else None
+        best = max(moves, key=lambda move: move.lead, default=None)
+        return best if best is not None and best.lead > ALIKE_POINTS else None
 
 
 class Judge(Protocol):
@@ -133,6 +139,18 @@ class Judge(Protocol):
 
     def cancel(self) -> None:
         """Forget the question."""
+
+
+class ReviewProgress(NamedTuple):
+    """The progress of a review."""
+
+    judged: int
+    turns: int
+
+    @property
+    def share(self) -> float:
+        """From 0 to 1."""
+        return self.judged / self.turns if self.turns else 1.0
 
 
 class Reviewer:
@@ -174,10 +192,10 @@ class Reviewer:
         ]
 
     @property
-    def progress(self) -> tuple[int, int]:
-        """How many turns of the chosen seats are judged, and how many there are."""
+    def progress(self) -> ReviewProgress:
+        """The number of judged turns among those of the chosen seats."""
         turns = sum(turn.seat in self.seats for turn in self.review.turns)
-        return turns - len(self._open()), turns
+        return ReviewProgress(turns - len(self._open()), turns)
 
     @property
     def done(self) -> bool:

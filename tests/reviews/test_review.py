@@ -136,7 +136,7 @@ def test_the_best_move_is_the_found_one_with_the_largest_lead() -> None:
     review.add(third.number, judged(third.choices, 4, lead=20))
     best = review.best_move([0])
     assert best is not None
-    assert best[0] == second and best[1] == pytest.approx(6)
+    assert best.turn == second and best.lead == pytest.approx(6)
     assert review.best_move([1]) is None
 
 
@@ -158,8 +158,7 @@ def test_every_turn_of_the_persons_is_judged_from_where_it_began(tmp_path: Path)
     for (state, seat, _), turn in zip(judge.asked, of_seat(1), strict=True):
         assert seat == 1
         assert state == FRAMES[turn.frame - 1].state
-    judged, turns = reviewer.progress
-    assert judged == turns
+    assert reviewer.progress.share == 1
 
 
 def test_where_nobody_is_a_person_all_are_reviewed() -> None:
@@ -178,7 +177,7 @@ def test_a_review_that_was_left_goes_on_where_it_was(tmp_path: Path) -> None:
     again = Reviewer(FRAMES, judge, Reviews(tmp_path))
     assert again.review.judgements == first.review.judgements
     gone_through(again)
-    assert len(judge.asked) == again.progress[1] - count
+    assert len(judge.asked) == again.progress.turns - count
     last = Fixed()
     done = Reviewer(FRAMES, last, Reviews(tmp_path))
     assert done.done and not last.asked

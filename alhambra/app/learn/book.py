@@ -231,6 +231,13 @@ def _has(sentence: str, words: list[str]) -> bool:
 # -- exercises -------------------------------------------------------------------------------------
 
 
+class Posed(NamedTuple):
+    """An exercise with its picture."""
+
+    exercise: Exercise
+    drawing: PositionDrawing
+
+
 class Exercises(NamedTuple):
     """The exercises of a game."""
 
@@ -240,8 +247,8 @@ class Exercises(NamedTuple):
     """Its name for players, the same in every language."""
     topics: Mapping[str, str]
     """By the name of a kind, in the order in which they are offered: the topic of the rule book."""
-    pose: Callable[[str, int], tuple[Exercise, PositionDrawing]]
-    """Makes the exercise of a kind and a seed, and what draws its position."""
+    pose: Callable[[str, int], Posed]
+    """Makes the exercise of a kind and a seed."""
 
     def id_of(self, kind: str) -> str:
         """Return the name of a kind among those of all games."""

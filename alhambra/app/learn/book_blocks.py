@@ -27,8 +27,19 @@ MOST_HELD = 9
 """Things in a row of holdings at most."""
 
 
-Stop: TypeAlias = int | str
-"""A stop of the focus: the steps of the example in this part, or a link to this topic."""
+class StepOf(NamedTuple):
+    """A stop of the focus: the steps of the example in this part."""
+
+    part: int
+
+
+class LinkTo(NamedTuple):
+    """A stop of the focus: a link to this topic."""
+
+    topic: str
+
+
+Stop: TypeAlias = StepOf | LinkTo
 
 
 class Written(NamedTuple):
@@ -120,7 +131,7 @@ class Worked(Block):
         self._said = max(answer.high for answer in answers)
         self._stepper = max(px(STEPPER_HEIGHT), canvas.metrics.text(LEAD.units) * 1.5)
         many = len(example.steps) > 1
-        self.stop = self.part if many else None
+        self.stop = StepOf(self.part) if many else None
         self.high = self._question.high + self._drawn + self._said + px(2 * PANEL_MARGIN + 24)
         self.high += self._stepper + canvas.close if many else 0
 
@@ -166,7 +177,7 @@ class Link(Block):
 
     def __init__(self, canvas: Canvas, words: str, topic: str) -> None:
         self._words = words
-        self.stop = topic
+        self.stop = LinkTo(topic)
         self.high = max(canvas.px(LINK_HEIGHT), canvas.metrics.text(LEAD.units) * 1.5)
 
     def draw(self, canvas: Canvas, box: Box, look: Look) -> None:

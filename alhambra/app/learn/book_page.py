@@ -11,7 +11,7 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input import intents
 from alhambra.app.input.intents import Direction, Intent
 from alhambra.app.learn.book import Book, Example
-from alhambra.app.learn.book_blocks import Block, Stop, blocks_of
+from alhambra.app.learn.book_blocks import Block, LinkTo, StepOf, Stop, blocks_of
 from alhambra.app.program.i18n import Texts
 from alhambra.app.ui.rows import STEPS as SIDEWAYS
 from alhambra.app.ui.scroller import BAR, STEPS, RowWindow
@@ -134,9 +134,9 @@ class BookPage(Widget):
 
     def _turn(self, step: int) -> Reply:
         """Step through the example with the focus."""
-        if not isinstance(self._stop, int):
+        if not isinstance(self._stop, StepOf):
             return Reply.IGNORED
-        return Reply.DONE if self._step_on(self._stop, step) else Reply.IGNORED
+        return Reply.DONE if self._step_on(self._stop.part, step) else Reply.IGNORED
 
     def _step_on(self, number: int, step: int) -> bool:
         """Show another step of the example in a part. Return true if there is one."""
@@ -149,11 +149,11 @@ class BookPage(Widget):
 
     def _accept(self) -> Reply:
         match self._stop:
-            case int(part):
+            case StepOf(part):
                 if not self._step_on(part, 1):
                     self._steps[part] = 0
                 return Reply.DONE
-            case str(topic):
+            case LinkTo(topic):
                 self._open(topic)
                 return Reply.DONE
             case _:
@@ -164,10 +164,10 @@ class BookPage(Widget):
         """Follow a link, or step through an example."""
         found = self._block_at(pos)
         match None if found is None else found[1].stop:
-            case str(topic):
+            case LinkTo(topic):
                 self._open(topic)
                 return Reply.DONE
-            case int(part) if found is not None:
+            case StepOf(part) if found is not None:
                 stepped = self._step_on(part, found[1].step_at(found[0], pos[0]))
                 return Reply.DONE if stepped else Reply.TAKEN
             case _:

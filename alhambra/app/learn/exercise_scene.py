@@ -11,7 +11,7 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import FIGURE, LABEL, LEAD, STRONG
 from alhambra.app.input import intents
 from alhambra.app.input.intents import Intent
-from alhambra.app.learn.book import Exercises, tell
+from alhambra.app.learn.book import Exercises, Posed, tell
 from alhambra.app.learn.book_blocks import draw_sign, draw_verdict
 from alhambra.app.learn.lesson_card import rounded
 from alhambra.app.learn.practice_page import KindButton, PracticePage, draw_answers
@@ -24,7 +24,7 @@ from alhambra.app.ui.buttons import Button, button_frame
 from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.widget import NOWHERE, Look, Reply, Widget, reply_to_press, ring
-from alhambra.learning.exercise import Feedback
+from alhambra.learning.exercise import Exercise, Feedback
 
 PICTURE_CORNER, BUTTON_CORNER = 8, 12
 """Units of the radius of the corners of a thing of the picture, and of a button."""
@@ -137,7 +137,7 @@ class ExerciseScene(FormScene):
 
     def _pose(self) -> None:
         """Ask the next question."""
-        self.exercise, self._drawing = self._exercises.pose(self._kind, self._seed())
+        self.posed: Posed = self._exercises.pose(self._kind, self._seed())
         self.stand = AnswerState.ASKED
         self._counted = False
         self._answer: Feedback | None = None
@@ -176,6 +176,11 @@ class ExerciseScene(FormScene):
                 super().handle(intent)
 
     # -- answering ---------------------------------------------------------------------------------
+
+    @property
+    def exercise(self) -> Exercise:
+        """The exercise that is asked now."""
+        return self.posed.exercise
 
     @property
     def marked(self) -> frozenset[str]:
@@ -278,7 +283,7 @@ class ExerciseScene(FormScene):
             self._place_options(canvas, options, row)
         canvas.frame("panel-dark", rest)
         inner = rest.inset(canvas.panel, canvas.broad)
-        boxes = self._drawing.draw(canvas, inner, texts, self.over)
+        boxes = self.posed.drawing.draw(canvas, inner, texts, self.over)
         for thing in self._things:
             if thing.in_picture:
                 thing.box = boxes.get(thing.id, NOWHERE)

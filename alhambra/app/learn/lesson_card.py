@@ -305,29 +305,35 @@ def beat(seconds: float) -> int:
     return int(seconds % BREATH_SECONDS * LIGHT_BEATS)
 
 
-def tilt_of(picture: Picture, box: Box) -> tuple[float, Point] | None:
-    """Return the turn of the thing whose seen part has this box: degrees counter-clockwise, and the
-    point about which it is turned.
-    """
+class Tilt(NamedTuple):
+    """A turn: degrees counter-clockwise, about a point of the window."""
+
+    angle: float
+    about: Point
+
+
+def tilt_of(picture: Picture, box: Box) -> Tilt | None:
+    """Return the tilt of the thing of a picture whose seen part has this box."""
     for sprite in picture.sprites:
         if sprite.angle and sprite.box[:2] == box[:2]:
-            return sprite.angle, sprite.box.center
+            return Tilt(sprite.angle, sprite.box.center)
     return None
 
 
-def _turned(point: Point, angle: float, about: Point) -> Point:
-    right, down = point[0] - about[0], point[1] - about[1]
-    along, across = cos(radians(angle)), sin(radians(angle))
-    return about[0] + right * along + down * across, about[1] - right * across + down * along
+def _turned(point: Point, tilt: Tilt) -> Point:
+    right, down = point[0] - tilt.about[0], point[1] - tilt.about[1]
+    along, across = cos(radians(tilt.angle)), sin(radians(tilt.angle))
+    return (
+        tilt.about[0] + right * along + down * across,
+        tilt.about[1] - right * across + down * along,
+    )
 
 
-def draw_light(
-    canvas: Canvas, box: Box, beat: int, tilt: tuple[float, Point] | None = None
-) -> None:
+def draw_light(canvas: Canvas, box: Box, beat: int, tilt: Tilt | None = None) -> None:
     """Draw a line of light round a box; turned as the thing is."""
     edge = rounded(box.inset(-canvas.tight), canvas.corner)
     if tilt is not None:
-        edge = [_turned(point, *tilt) for point in edge]
+        edge = [_turned(point, tilt) for point in edge]
     draw_lit_line(canvas, edge, beat)
 
 

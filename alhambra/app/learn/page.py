@@ -113,6 +113,16 @@ class LessonEndScene(FormScene):
             canvas.write_lines(text, words, LEAD, valign="middle")
 
 
+class LearnEntry(NamedTuple):
+    """Something else that the page offers."""
+
+    words: str
+    """The id of its button's text."""
+    about: str
+    """The id of the sentence beside it."""
+    open: Callable[[], None]
+
+
 class LearnScene(FormScene):
     """The lessons, with how far the learner has come, and what else there is to learn from."""
 
@@ -125,11 +135,10 @@ class LearnScene(FormScene):
         app: App,
         tables: Mapping[str, OpenTable],
         path: Path,
-        entries: Sequence[tuple[str, str, Callable[[], None]]] = (),
+        entries: Sequence[LearnEntry] = (),
         after: Callable[[Lesson], Sequence[NextStep]] = lambda lesson: (),
     ) -> None:
-        """``tables`` by game; ``path`` of the file of the learner's progress. ``entries``: what
-        else is offered: the ids of a button and of the sentence beside it, and what it opens.
+        """``tables`` by game; ``path`` of the file of the learner's progress.
 
         ``after`` returns what can come after a lesson, beside the next one.
         """
@@ -149,7 +158,9 @@ class LearnScene(FormScene):
             )
             for name in LESSONS
         }
-        self._others = [Button(words, partial(t, words), open) for words, _, open in self._entries]
+        self._others = [
+            Button(entry.words, partial(t, entry.words), entry.open) for entry in self._entries
+        ]
         self._close = Button("close", lambda: t("learn.close"), app.stack.pop)
         self._show()
 
@@ -267,10 +278,10 @@ class LearnScene(FormScene):
         if self._entries:
             line, body = body.cut_top(canvas.line_height, canvas.broad)
             divider(canvas, line.centered(line.w * 0.6, line.h))
-        for (_, about, _), button in zip(self._entries, self._others, strict=True):
+        for entry, button in zip(self._entries, self._others, strict=True):
             row, body = body.cut_top(high, canvas.broad)
             button.box, words = row.cut_left(px(LESSON_WIDTH), canvas.page)
-            canvas.write_lines(t(about), words, BODY.muted, valign="middle")
+            canvas.write_lines(t(entry.about), words, BODY.muted, valign="middle")
         self._close.box = foot.centered(min(foot.w, canvas.button_width), foot.h)
         self.form.draw(canvas)
 
@@ -319,8 +330,8 @@ def learn_page(
         )
 
     entries = (
-        ("menu.rules", "learn.rules_text", partial(app.open_rules, RulesAt())),
-        ("exercise.title", "exercise.about", open_exercises),
+        LearnEntry("menu.rules", "learn.rules_text", partial(app.open_rules, RulesAt())),
+        LearnEntry("exercise.title", "exercise.about", open_exercises),
     )
     return LearnScene(app, tables, lessons_file(), entries, after)
 

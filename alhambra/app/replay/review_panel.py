@@ -24,7 +24,7 @@ from alhambra.app.ui.rows import Choice
 from alhambra.app.ui.widget import Widget
 from alhambra.match.games import PlayedTurn
 from alhambra.reviews.mistakes import puzzles_like
-from alhambra.reviews.review import PlayerReview, Reviewer, better
+from alhambra.reviews.review import BestMove, PlayerReview, Reviewer, better
 from alhambra.rules.api import Seat
 
 FIGURE = 62
@@ -51,8 +51,8 @@ class VerdictWords(NamedTuple):
     """The played turn, then the better ones, best first, as sentences."""
     reasons: tuple[Iterable[tuple[str, float]], float]
     """Reasons for and against the best one with their points, and what it brings."""
-    best: float | None
-    """Its lead over the next best in points, if it is the best move of the game."""
+    best: BestMove | None
+    """The best move of the game, if it is this turn."""
     mistake: bool
     """True if it lost enough points to count as a mistake."""
 
@@ -103,7 +103,7 @@ def _draw_worth(canvas: Canvas, say: Say, verdict: VerdictWords, line: Box) -> N
     if verdict.best is not None:
         star(canvas, sign.center, line.h * 0.33)
         canvas.write(say("review.best"), words, LABEL.coloured("figures"))
-        gain = format_gain(verdict.best, say)
+        gain = format_gain(verdict.best.lead, say)
         canvas.write(gain, figure, LABEL.coloured("figures").right)
         return
     if verdict.mistake:
@@ -262,7 +262,7 @@ class ReviewPanel:
     def _to_best(self) -> None:
         best = self.reviewer.review.best_move(self.reviewer.seats)
         if best is not None:
-            self.go_to(self.losses.spans[best[0].number])
+            self.go_to(self.losses.spans[best.turn.number])
 
     def _explain(self) -> None:
         """Open a page with the turn, the best one, their results and reasons."""
@@ -353,7 +353,7 @@ class ReviewPanel:
             text = t("review.judged", number=judged, count=turns)
             canvas.write(text, words, NOTE.muted.centered)
             canvas.fill(bar, "hollow", 0.9, bar.h / 2)
-            done = bar._replace(w=max(bar.h, bar.w * judged / turns))
+            done = bar._replace(w=max(bar.h, bar.w * reviewer.progress.share))
             canvas.fill(done, "gold", 1.0, bar.h / 2)
         elif reviewer.trouble is not None:
             foot, box = box.cut_bottom(px(112), canvas.close)
@@ -388,7 +388,7 @@ class ReviewPanel:
         first = (others or (judgement.played,))[0]
         reasons = page.reasons(first, self._app.t), first.gain
         best = review.best_move(self.reviewer.seats)
-        mine = best[1] if best is not None and best[0] == turn else None
+        mine = best if best is not None and best.turn == turn else None
         return VerdictWords(judgement, said, reasons, mine, review.is_mistake(turn))
 
     def _explain_missing(self, turn: PlayedTurn) -> str:

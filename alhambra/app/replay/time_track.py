@@ -263,7 +263,7 @@ class Losses:
             canvas.image(emblem(turn.seat), Box.around((bar.center[0], bar.bottom), large, large))
         best = review.best_move(self._seats())
         if best is not None:
-            middle = _middle(self.spans[best[0].number], across)
+            middle = _middle(self.spans[best.turn.number], across)
             _star(canvas, (middle, room.y + px(SIGN[0])))
 
     def _bar(self, canvas: Canvas, room: Box, span: Span, across: Across) -> Box:

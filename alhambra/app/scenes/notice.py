@@ -189,6 +189,14 @@ class Answer(NamedTuple):
     go: Callable[[], None]
 
 
+class Pictured(NamedTuple):
+    """A picture in a notice."""
+
+    image: str
+    marked: bool = False
+    """True if the notice is about it."""
+
+
 class NoticeScene(FormScene):
     """A heading, a sentence or two, and buttons."""
 
@@ -203,14 +211,13 @@ class NoticeScene(FormScene):
         ways: Sequence[Answer],
         sound: Sound = Sound.ERROR,
         back: Answer | None = None,
-        pictures: Sequence[tuple[str, bool]] = (),
+        pictures: Sequence[Pictured] = (),
         height: float = HEIGHT,
     ) -> None:
         """``heading`` and ``text`` in the player's language; the first button has the focus.
 
         ``sound`` plays when it opens. ``back`` is the way that Cancel goes; None: the first one.
-        ``pictures``: their names, and true for those that the notice is about; ``height`` of the
-        panel in units.
+        ``height`` of the panel in units.
         """
         super().__init__(app)
         self._heading = heading

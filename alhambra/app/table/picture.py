@@ -156,6 +156,15 @@ def _layer(sprite: Sprite) -> int:
 # -- making a picture ------------------------------------------------------------------------------
 
 
+class Symbol(NamedTuple):
+    """A symbol, and what it stands for."""
+
+    box: Box
+    text: str
+    beside: Box | None = None
+    """The panel that its tip leaves free; None where the tip may stand at the pointer."""
+
+
 class Say(Protocol):
     """Returns a text in the player's language."""
 
@@ -176,8 +185,7 @@ class PictureBuilder(Brush):
         self.canvas = canvas
         self.sprites: list[Sprite] = []
         self.spots: list[Spot] = []
-        self.symbols: list[tuple[Box, str, Box | None]] = []
-        """Symbols that are explained; see ``explain``."""
+        self.symbols: list[Symbol] = []
         self.things: dict[str, Box] = {}
         self.lines: dict[str, Sequence[Point]] = {}
         self._clip: Box | None = None
@@ -234,11 +242,8 @@ class PictureBuilder(Brush):
         self.spots.append(Spot(token, box, group, label, live, has_reason and not live))
 
     def explain(self, box: Box, text: str, beside: Box | None = None) -> None:
-        """Let a symbol answer the resting pointer, and the focus of keys on the spot it lies in.
-
-        Its tip leaves the panel ``beside`` it free; None: it may stand at the pointer.
-        """
-        self.symbols.append((box, text, beside))
+        """Let a symbol answer the resting pointer, and the focus of keys on the spot it lies in."""
+        self.symbols.append(Symbol(box, text, beside))
 
     def picture(self) -> Picture:
         """Return the picture of everything added."""

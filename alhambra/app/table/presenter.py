@@ -141,7 +141,7 @@ def show_symbol(
     bottom = builder.metrics.window.bottom
     if ui.rested is not None:
         at = ui.rested.at
-        found = [symbol for symbol in builder.symbols if symbol[0].contains(at)]
+        found = [one for one in builder.symbols if one.box.contains(at)]
         for box, text, beside in found[-1:]:
             if beside is None:
                 show_tip_at(builder, text, box, ui.rested, said)
@@ -151,10 +151,10 @@ def show_symbol(
         return bool(found)
     if not ui.keyed or spot is None:
         return False
-    inside = [(box, text) for box, text, _ in builder.symbols if spot.box.contains(box.center)]
+    inside = [one for one in builder.symbols if spot.box.contains(one.box.center)]
     if not inside:
         return False
-    own = [text for box, text in inside if box == spot.box]
-    text = "\n".join(own or filter(None, (spot.label, *(text for _, text in inside))))
+    own = [one.text for one in inside if one.box == spot.box]
+    text = "\n".join(own or filter(None, (spot.label, *(one.text for one in inside))))
     show_tip(builder, text, spot.box, bottom, bright=[spot.box, *said])
     return True

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TypeAlias
+from typing import NamedTuple
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.box import Point as Position
@@ -46,27 +46,34 @@ def nearest(origin: Box, boxes: Sequence[Box], direction: intents.Direction) -> 
 
 def straight_on(origin: Box, boxes: Sequence[Box], direction: intents.Direction) -> int | None:
     """Return the index of the nearest box straight ahead; of any ahead if there is none."""
-    straight = [n for n, box in enumerate(boxes) if _gaps(origin, box, direction)[1] < 0]
+    straight = [n for n, box in enumerate(boxes) if _gaps(origin, box, direction).aside < 0]
     number = nearest(origin, [boxes[n] for n in straight], direction)
     return nearest(origin, boxes, direction) if number is None else straight[number]
 
 
-Gaps: TypeAlias = tuple[float, float, float, float, float]
-"""The way to a box in a direction and across it, from edge to edge (negative: they overlap) and
-from center to center, and the size of the smaller box in the direction.
-"""
+class _Gaps(NamedTuple):
+    """The place of one box relative to another in a direction; negative gaps: they overlap."""
+
+    ahead: float
+    """From edge to edge in the direction."""
+    aside: float
+    """From edge to edge across it."""
+    center_ahead: float
+    center_aside: float
+    smaller: float
+    """The size of the smaller box in the direction."""
 
 
-def _gaps(origin: Box, box: Box, direction: intents.Direction) -> Gaps:
+def _gaps(origin: Box, box: Box, direction: intents.Direction) -> _Gaps:
     """Measure how the box lies to the origin."""
     (x, y), (to_x, to_y) = origin.center, box.center
     across, down = to_x - x, to_y - y
     wide, high = (origin.w + box.w) / 2, (origin.h + box.h) / 2
     if direction in (intents.Direction.LEFT, intents.Direction.RIGHT):
         ahead = across if direction is intents.Direction.RIGHT else -across
-        return ahead - wide, abs(down) - high, ahead, abs(down), min(origin.w, box.w)
+        return _Gaps(ahead - wide, abs(down) - high, ahead, abs(down), min(origin.w, box.w))
     ahead = down if direction is intents.Direction.DOWN else -down
-    return ahead - high, abs(across) - wide, ahead, abs(across), min(origin.h, box.h)
+    return _Gaps(ahead - high, abs(across) - wide, ahead, abs(across), min(origin.h, box.h))
 
 
 def _weight(

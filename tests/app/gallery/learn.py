@@ -13,7 +13,7 @@ from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.input.intents import KEYBOARD, Redo
 from alhambra.app.learn.count_guide import CountGuide
 from alhambra.app.learn.lesson_scene import LessonScene
-from alhambra.app.learn.page import LearnScene, LessonEndScene, learn_page
+from alhambra.app.learn.page import LearnEntry, LearnScene, LessonEndScene, learn_page
 from alhambra.app.learn.progress import Progress, write_progress
 from alhambra.app.table.picture import Kind, Token
 from alhambra.learning.lessons import load_lesson
@@ -29,7 +29,7 @@ def page(progress: Mapping[str, Progress], stage: Stage) -> None:
     with TemporaryDirectory() as folder:
         path = Path(folder) / "lessons.json"
         write_progress(path, progress)
-        rules = ("menu.rules", "learn.rules_text", lambda: None)
+        rules = LearnEntry("menu.rules", "learn.rules_text", lambda: None)
         stage.stack.push(LearnScene(stage.app, TABLES, path, (rules,)))
     rest(stage)
 

@@ -22,6 +22,7 @@ from alhambra.app.input.intents import (
     Undo,
 )
 from alhambra.app.learn.book import Book, Example, Readers, find, load_book, tell
+from alhambra.app.learn.book_blocks import LinkTo, StepOf
 from alhambra.app.learn.book_page import BookPage, ReadingPlace
 from alhambra.app.learn.book_scene import BookScene
 from alhambra.app.learn.exercise_scene import ExerciseScene
@@ -52,7 +53,7 @@ def page_of(scene: BookScene) -> BookPage:
     return next(widget for widget in scene.form.widgets if isinstance(widget, BookPage))
 
 
-def go_down_to(stage: Stage, scene: BookScene, stop: type[int | str]) -> None:
+def go_down_to(stage: Stage, scene: BookScene, stop: type[StepOf | LinkTo]) -> None:
     """Press the down arrow until something like this has the focus."""
     for _ in range(PAGE):
         if isinstance(page_of(scene).stop, stop):
@@ -64,18 +65,18 @@ def go_down_to(stage: Stage, scene: BookScene, stop: type[int | str]) -> None:
 def test_an_example_is_stepped_through_by_keys() -> None:
     stage = Stage()
     scene = opened(stage, "building")
-    go_down_to(stage, scene, int)
+    go_down_to(stage, scene, StepOf)
     stop = page_of(scene).stop
-    assert isinstance(stop, int)
+    assert isinstance(stop, StepOf)
     stage.do(arrow("right"), arrow("right"), arrow("left"))
-    assert page_of(scene).step_of(stop) == 1
+    assert page_of(scene).step_of(stop.part) == 1
     assert "2 of 4" in stage.draw()
 
 
 def test_a_link_leads_on_and_undo_leads_back_to_the_same_line() -> None:
     stage = Stage(size=(1280, 720))
     scene = opened(stage, "building")
-    go_down_to(stage, scene, str)
+    go_down_to(stage, scene, LinkTo)
     top = page_of(scene).place.top
     stage.do(Accept(device=KEYBOARD))
     assert scene.topic != "building" and page_of(scene).place.top == 0
@@ -214,7 +215,7 @@ def test_a_press_on_what_another_topic_showed_does_nothing() -> None:
     stage = Stage()
     scene = opened(stage, "building")
     page = page_of(scene)
-    boxes = [box for box, block in page._placed() if isinstance(block.stop, int)]
+    boxes = [box for box, block in page._placed() if isinstance(block.stop, StepOf)]
     assert boxes
     shortest = min(books()["alhambra"].topics.values(), key=lambda topic: len(topic.parts))
     page.show(books()["alhambra"], ReadingPlace(shortest.name))

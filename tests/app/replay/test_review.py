@@ -130,7 +130,7 @@ def test_it_goes_on_by_itself_and_the_replay_with_it(at: Reviewing) -> None:
     at.scene.slower_or_faster(SPEEDS[-1])
     at.scene.play()
     at.driver.until(lambda: at.scene.replay.at > 2)
-    assert at.reviewer.progress[0] and at.scene.playing
+    assert at.reviewer.progress.judged and at.scene.playing
     at.scene.play()
     at.until_done()
 
@@ -138,13 +138,13 @@ def test_it_goes_on_by_itself_and_the_replay_with_it(at: Reviewing) -> None:
 def test_how_far_it_has_come_is_told(at: Reviewing) -> None:
     at.judge.ready = False
     at.press("review")
-    turns = at.reviewer.progress[1]
+    turns = at.reviewer.progress.turns
     assert f"0 of {turns} turns analysed" in at.texts
     assert "This turn is still being analysed." in at.texts
     at.judge.ready = True
     at.driver.wait(3)
     at.judge.ready = False
-    judged = at.reviewer.progress[0]
+    judged = at.reviewer.progress.judged
     assert judged > 1 and f"{judged} of {turns} turns analysed" in at.texts
 
 
@@ -152,12 +152,12 @@ def test_what_was_found_out_stays_when_it_is_left(at: Reviewing, tmp_path: Path)
     at.press("review")
     at.driver.wait(4)
     at.judge.ready = False
-    judged = at.reviewer.progress[0]
-    assert 0 < judged < at.reviewer.progress[1]
+    judged = at.reviewer.progress.judged
+    assert 0 < judged < at.reviewer.progress.turns
     at.driver.app.stack.pop()
     at.driver.app.stack.settle()
     assert at.judge.cancelled == 1
-    assert Reviewing(at.driver, at.watched, tmp_path).reviewer.progress[0] == judged
+    assert Reviewing(at.driver, at.watched, tmp_path).reviewer.progress.judged == judged
 
 
 def test_closed_it_asks_nothing_and_opened_again_it_goes_on(at: Reviewing) -> None:
@@ -200,7 +200,7 @@ def test_the_best_move_is_one_button_away(made: Reviewing) -> None:
     made.scene.go(50)
     made.press("best")
     best = made.reviewer.review.best_move(made.reviewer.seats)
-    assert best is not None and made.scene.replay.stop.frame == best[0].frame
+    assert best is not None and made.scene.replay.stop.frame == best.turn.frame
     assert {"The best turn", "+1"} <= made.texts
 
 

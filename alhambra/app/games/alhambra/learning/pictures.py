@@ -12,7 +12,7 @@ from alhambra.app.games.alhambra.table.palace.walls import wall_line, wall_runs
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import FIGURE, LABEL, LEAD, STRONG, TITLE
-from alhambra.app.learn.book import Exercises, PositionDrawing
+from alhambra.app.learn.book import Exercises, Posed, PositionDrawing
 from alhambra.app.learn.book_blocks import draw_holdings, draw_sign
 from alhambra.app.program.i18n import Texts
 from alhambra.learning.alhambra.exercise_positions import (
@@ -28,7 +28,7 @@ from alhambra.learning.alhambra.exercise_positions import (
     tile_id,
 )
 from alhambra.learning.alhambra.exercises import KINDS
-from alhambra.learning.exercise import Exercise, HeldShown, make
+from alhambra.learning.exercise import HeldShown, make
 from alhambra.rules.alhambra import NAME
 from alhambra.rules.alhambra.model import Box as CardBox
 from alhambra.rules.alhambra.model import Card, Currency, Tile
@@ -336,9 +336,9 @@ def open_exercises(box: CardBox) -> Exercises:
     """Return the exercises of Alhambra."""
     kinds = {kind.name: kind for kind in KINDS}
 
-    def pose(name: str, seed: int) -> tuple[Exercise, PositionDrawing]:
+    def pose(name: str, seed: int) -> Posed:
         exercise = make(kinds[name], box, seed)
-        return exercise, drawing_of(box, exercise.shown)
+        return Posed(exercise, drawing_of(box, exercise.shown))
 
     topics = {kind.name: kind.topic for kind in KINDS}
     return Exercises(NAME, "Alhambra", topics, pose)

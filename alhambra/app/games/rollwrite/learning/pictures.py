@@ -10,10 +10,10 @@ from alhambra.app.games.rollwrite.table.chronicle import holder_name, holder_sig
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import LABEL, STRONG, TITLE
-from alhambra.app.learn.book import Exercises, PositionDrawing
+from alhambra.app.learn.book import Exercises, Posed, PositionDrawing
 from alhambra.app.learn.book_blocks import draw_holdings
 from alhambra.app.program.i18n import Texts
-from alhambra.learning.exercise import Exercise, HeldShown, make
+from alhambra.learning.exercise import HeldShown, make
 from alhambra.learning.rollwrite.exercises import KINDS, SheetShown, TrackShown, cross_id
 from alhambra.rules.api import Building
 from alhambra.rules.rollwrite import NAME
@@ -174,9 +174,9 @@ def open_exercises(box: SheetBox) -> Exercises:
     """Return the exercises of Roll & Write."""
     kinds = {kind.name: kind for kind in KINDS}
 
-    def pose(name: str, seed: int) -> tuple[Exercise, PositionDrawing]:
+    def pose(name: str, seed: int) -> Posed:
         exercise = make(kinds[name], box, seed)
-        return exercise, drawing_of(box, exercise.shown)
+        return Posed(exercise, drawing_of(box, exercise.shown))
 
     topics = {kind.name: kind.topic for kind in KINDS}
     return Exercises(NAME, "Roll & Write", topics, pose)

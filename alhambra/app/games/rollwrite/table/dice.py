@@ -48,7 +48,7 @@ def in_tray(snapshot: RollwriteSnapshot) -> tuple[Holder | None, tuple[Piece, ..
     """Return the owner of the dice in the tray, and the dice."""
     pieces = snapshot.pieces
     if pieces.cup is not None:
-        return pieces.cup
+        return pieces.cup.holder, pieces.cup.pair
     seat = snapshot.rolling
     if seat is None or snapshot.own_kept is not None:
         return seat, ()

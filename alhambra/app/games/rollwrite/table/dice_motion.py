@@ -60,6 +60,13 @@ class Piece(NamedTuple):
         return f"die:{self.number}"
 
 
+class Cup(NamedTuple):
+    """A pair that was thrown for a building, and by whom."""
+
+    holder: Holder
+    pair: tuple[Piece, ...]
+
+
 Owned: TypeAlias = Mapping[Seat, tuple[Piece, ...]]
 
 
@@ -67,8 +74,7 @@ class Pieces(NamedTuple):
     """The dice of all, in the order in which they lie."""
 
     owned: Owned = NOBODYS
-    cup: tuple[Holder, tuple[Piece, ...]] | None = None
-    """A pair that was thrown for a building, after who threw it."""
+    cup: Cup | None = None
 
     def of(self, seat: Seat, colour: ev.Colour) -> tuple[Piece, ...]:
         """The dice of a colour that lie before a player."""
@@ -86,12 +92,11 @@ class Pieces(NamedTuple):
 
     def after(self, event: Event, state: State) -> Pieces:
         """The dice after an event, with the state right after it."""
-        owned = dict(self.owned)
-        cup: tuple[Holder, tuple[Piece, ...]] | None = None
+        owned, cup = dict(self.owned), None
         match event:
             case ev.Rolled(player, blue, yellow, "opening" | "virtual"):
                 pair = Piece(CUP_BLUE, "blue", blue[0]), Piece(CUP_YELLOW, "yellow", yellow[0])
-                cup = player, pair
+                cup = Cup(player, pair)
             case ev.CrossedOut() | ev.Completed():
                 cup = self.cup
             case ev.Rolled(int() as seat, blue, yellow, _):
@@ -124,7 +129,7 @@ def thrown(before: Pieces, after: Pieces, event: Event) -> tuple[Piece, ...]:
     if not isinstance(event, ev.Rolled):
         return ()
     if isinstance(event.player, str) or event.reason == "opening":
-        return () if after.cup is None else after.cup[1]
+        return () if after.cup is None else after.cup.pair
     now = after.owned[event.player]
     if event.reason == "four":
         return now

@@ -87,7 +87,7 @@ def panels_of(
         yield Part(f"player:{seat}", _show_player, (side, player))
     for number, virtual in enumerate(state.virtual):
         who = virtual_name(number)
-        active, latest = cup is not None and cup[0] == who, _latest(snapshot, who)
+        active, latest = cup is not None and cup.holder == who, _latest(snapshot, who)
         side = OtherSide(next(boxes), who, grid, virtual, totals.get(who), latest, active)
         yield Part(f"player:{who}", _show_virtual, (side, virtual))
 

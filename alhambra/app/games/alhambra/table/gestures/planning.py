@@ -211,7 +211,7 @@ def _settled(snapshot: AlhambraSnapshot, plans: Plans, sound: Sound) -> Step:
     settled = settle(snapshot.own.palace, plans)
     ui = replace(snapshot.ui, picked=(), plans=settled.kept)
     if settled.lost:
-        return refused(ui, settled.lost[0][1], NO_PLACE)
+        return refused(ui, settled.lost[0].verdict, NO_PLACE)
     return Step(ui, sound=sound)
 
 

@@ -20,13 +20,19 @@ Plans: TypeAlias = tuple[Plan, ...]
 """At most one for each tile, the newest last."""
 
 
+class LostPlan(NamedTuple):
+    """A plan that became impossible."""
+
+    plan: Place
+    verdict: Verdict
+
+
 class Settled(NamedTuple):
     """The plans that still fit a palace, and those that were lost."""
 
     kept: Plans
     """Plans that can all be carried out, in an order that works."""
-    lost: tuple[tuple[Place, Verdict], ...]
-    """Plans that became impossible, and why."""
+    lost: tuple[LostPlan, ...]
     palace: Palace
     """The palace when the kept plans are carried out."""
 
@@ -88,15 +94,13 @@ def _with_all(palace: Palace, order: Iterable[Place]) -> Palace:
     return palace
 
 
-def _lost(
-    after: Palace, plans: Iterable[Place], kept: tuple[Place, ...]
-) -> tuple[tuple[Place, Verdict], ...]:
+def _lost(after: Palace, plans: Iterable[Place], kept: tuple[Place, ...]) -> tuple[LostPlan, ...]:
     """Return the plans that are not kept, with what forbids each of them beside those that are.
 
     There is always a reason: a plan that is legal after the kept ones would have been kept.
     """
     verdicts = ((p, after.verdict(p.tile, p.cell)) for p in plans if p not in kept)
-    return tuple((plan, verdict) for plan, verdict in verdicts if verdict is not None)
+    return tuple(LostPlan(plan, verdict) for plan, verdict in verdicts if verdict is not None)
 
 
 def verdicts(palace: Palace, plans: Plans, tile: Tile) -> Mapping[Cell, Verdict | None]:

@@ -24,7 +24,7 @@ from alhambra.app.games.alhambra.table.palace.palace_view import ground_of
 from alhambra.app.games.alhambra.table.snapshot import AlhambraSnapshot, AlhambraUiState, cell_of
 from alhambra.app.gfx.box import Point
 from alhambra.app.program.app import App
-from alhambra.app.scenes.notice import Answer, NoticeScene
+from alhambra.app.scenes.notice import Answer, NoticeScene, Pictured
 from alhambra.app.table.controller import TableController
 from alhambra.app.table.picture import Kind, Token
 from alhambra.app.table.table_view import TableView
@@ -244,7 +244,7 @@ def warn_of_money(
     """Return the scene that shows what else may be taken with the choice, and takes it too."""
     left = list((Counter(more.cards) - Counter(choice.cards)).elements())
     shown = (*map(str, choice.cards), *map(str, left))
-    pictures = [(name, n >= len(choice.cards)) for n, name in enumerate(shown)]
+    pictures = [Pictured(name, n >= len(choice.cards)) for n, name in enumerate(shown)]
     back = Answer("warning.back", app.stack.pop)
     also = Answer("warning.money_too", partial(_close, app, take_more))
     anyway = Answer("warning.money_yes", partial(_close, app, go_on))

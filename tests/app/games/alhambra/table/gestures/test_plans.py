@@ -72,7 +72,7 @@ def test_what_is_kept_can_be_carried_out_and_nothing_could_be_kept_in_addition(s
         settled = settle(own, plans)
         kept = tuple(plan for plan in settled.kept if isinstance(plan, Place))
         assert works(own, kept)
-        assert {plan for plan, _ in settled.lost} | set(kept) == set(plans)
+        assert {one.plan for one in settled.lost} | set(kept) == set(plans)
         assert len(settled.lost) + len(kept) == len(plans)
         assert settled.palace == Palace({**own.tiles, **{p.cell: p.tile for p in kept}})
         for plan, verdict in settled.lost:
@@ -111,7 +111,7 @@ def test_who_needs_a_tile_that_is_moved_is_released_with_the_reason() -> None:
     assert not settle(palace(""), plans).lost
     moved = settle(palace(""), with_plan(plans, Place(first, (1, 0))))
     assert moved.kept == (Place(first, (1, 0)),)
-    assert [(plan.tile, why) for plan, why in moved.lost] == [(second, Verdict.NO_NEIGHBOUR)]
+    assert [(r.plan.tile, r.verdict) for r in moved.lost] == [(second, Verdict.NO_NEIGHBOUR)]
     assert not settle(palace(""), with_plan(plans, Place(first, (0, 1)))).lost
 
 
@@ -119,7 +119,7 @@ def test_of_two_plans_for_one_cell_the_newer_is_kept() -> None:
     older, newer = Place(tile("garden-10"), (0, 1)), Place(tile("garden-11"), (0, 1))
     settled = settle(palace(""), (older, newer))
     assert settled.kept == (newer,)
-    assert settled.lost == ((older, Verdict.OCCUPIED),)
+    assert [(r.plan, r.verdict) for r in settled.lost] == [(older, Verdict.OCCUPIED)]
 
 
 def test_what_lies_within_a_ring_is_placed_before_the_ring_closes() -> None:
@@ -140,7 +140,7 @@ def test_reserve_and_dirk_are_always_possible() -> None:
     plans: Plans = (Store(one), Give(other), Place(third, (5, 5)))
     settled = settle(palace(""), plans)
     assert settled.kept == (Store(one), Give(other))
-    assert [why for _, why in settled.lost] == [Verdict.NO_NEIGHBOUR]
+    assert [r.verdict for r in settled.lost] == [Verdict.NO_NEIGHBOUR]
     assert settled.palace == palace("")
 
 

@@ -39,7 +39,7 @@ from alhambra.library.saves import Boxes
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.alhambra.model import Box
 from alhambra.rules.rollwrite.model import Box as SheetBox
-from tests.app import longest
+from tests.app import fit_languages
 from tests.rules.alhambra.positions import the_box
 
 GARBAGE = 100_000
@@ -78,7 +78,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     if language := config.getoption("--language"):
-        longest.asked.append(language)
+        fit_languages.asked.append(language)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

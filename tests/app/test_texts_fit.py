@@ -26,12 +26,12 @@ from alhambra.content import load_rollwrite_box
 from alhambra.match.alhambra.game import shipped_levels
 from alhambra.opponents.thinker import Inline
 from alhambra.rules.api import HUMAN
+from tests.app.fit_languages import confirmed, longest, tried
 from tests.app.gallery import gallery
 from tests.app.gallery.fit_screens import SCREENS
 from tests.app.gallery.showing import Variant, opened
 from tests.app.games.alhambra.moments import moments
 from tests.app.lettered import Lettered, lettered
-from tests.app.longest import confirmed, longest, tried
 from tests.app.stage import Stage, shown_texts
 from tests.app.written import Written, faults, writing
 

@@ -14,8 +14,8 @@ from alhambra.app.learn.exercise_scene import AnswerState, ExercisePage, Exercis
 from alhambra.app.learn.progress import ExerciseScores, Score
 from alhambra.app.ui.sounds import Sound
 from tests.app.dumps import looks_in
+from tests.app.fit_languages import longest
 from tests.app.learn.practice import click, exercises, posed, press
-from tests.app.longest import longest
 from tests.app.stage import Stage, reached_by_arrows
 
 

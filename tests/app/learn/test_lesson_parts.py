@@ -35,10 +35,10 @@ from alhambra.learning.lessons import LESSONS
 from alhambra.rules.alhambra.palace import FOUNTAIN
 from tests.app.driving import Driver
 from tests.app.dumps import looks_in
+from tests.app.fit_languages import longest
 from tests.app.gallery.learn import STILL, shown_step
 from tests.app.gallery.showing import Shown, Variant, opened, rest
 from tests.app.learn.practice import button, clean_up, lesson_on, open_lesson
-from tests.app.longest import longest
 from tests.app.stage import canvas, overflowing, shown_texts, words_on
 from tools.rule_book import PAGE, page
 

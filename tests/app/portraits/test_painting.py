@@ -24,7 +24,7 @@ from alhambra.content import load_boxes
 from alhambra.library.saves import load
 from alhambra.rules.games import game_of
 from tests.app.dumps import looks_in
-from tests.app.longest import longest
+from tests.app.fit_languages import longest
 from tests.app.stage import canvas, overflowing, words_on
 from tests.released import FOLDER
 

@@ -14,8 +14,8 @@ from alhambra.match.alhambra.game import shipped_levels
 from alhambra.match.alhambra.statistics import AlhambraPart, Played
 from alhambra.match.alhambra.turning_points import SOURCES
 from alhambra.paths import statistics_file
+from tests.app.fit_languages import longest
 from tests.app.lettered import lettered
-from tests.app.longest import longest
 from tests.app.scenes.setup.setups import places_of, setup
 from tests.app.stage import words_on
 

@@ -31,6 +31,7 @@ from alhambra.rules.rollwrite.events import Completed, Scored
 from alhambra.rules.rollwrite.model import OVER, State
 from alhambra.rules.rollwrite.scoring import completions
 from tests.app.driving import STEP, Driver, settings_kept
+from tests.app.fit_languages import longest
 from tests.app.games.rollwrite.advices import REASONS, SheetSage
 from tests.app.games.rollwrite.positions import ACTIONS, Running, begun, table
 from tests.app.games.rollwrite.whole_games import (
@@ -41,7 +42,6 @@ from tests.app.games.rollwrite.whole_games import (
 )
 from tests.app.handling import BUTTONS, showing
 from tests.app.lettered import lettered, windows_for
-from tests.app.longest import longest
 from tests.app.refusing import words_of
 from tests.app.stage import Stage, overflowing
 from tests.app.table.helped import laid_sheet

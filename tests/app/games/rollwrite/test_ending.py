@@ -34,6 +34,7 @@ from alhambra.paths import statistics_file
 from alhambra.rules.api import Seated
 from alhambra.rules.rollwrite.events import Event, SetUp
 from alhambra.rules.rollwrite.model import Solo
+from tests.app.fit_languages import longest
 from tests.app.games.rollwrite.whole_games import (
     NAMES,
     TABLES,
@@ -42,7 +43,6 @@ from tests.app.games.rollwrite.whole_games import (
     sheet_games,
 )
 from tests.app.lettered import lettered, windows_for
-from tests.app.longest import longest
 from tests.app.stage import Stage, overflowing, shown_texts
 
 FRAME = 1 / 60

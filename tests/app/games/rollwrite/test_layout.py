@@ -49,10 +49,10 @@ from alhambra.rules.rollwrite.model import (
     counted,
 )
 from alhambra.rules.rollwrite.scoring import tally
+from tests.app.fit_languages import longest
 from tests.app.games.rollwrite.positions import lying, positions
 from tests.app.games.rollwrite.whole_games import sheet_game
 from tests.app.lettered import lettered
-from tests.app.longest import longest
 from tests.app.stage import Stage
 from tests.app.written import SLACK
 

@@ -32,10 +32,10 @@ from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Frame
 from alhambra.rules.rollwrite.apply import History
 from alhambra.rules.rollwrite.model import Solo, State
+from tests.app.fit_languages import longest
 from tests.app.games.rollwrite.advices import VARIED, whole
 from tests.app.games.rollwrite.whole_games import TABLES, sheet_game
 from tests.app.lettered import lettered, windows_for
-from tests.app.longest import longest
 from tests.app.reviews import Assessor, stages_of, varied_review
 from tests.app.stage import Stage, arrow, shown_texts
 

@@ -28,10 +28,10 @@ from alhambra.paths import export_folder, games_folder, statistics_file
 from alhambra.rules.api import Seated, Table
 from alhambra.rules.rollwrite.model import Solo
 from tests.app.driving import Driver, game
+from tests.app.fit_languages import longest
 from tests.app.games.alhambra.replays import whole
 from tests.app.games.rollwrite.whole_games import TABLES, sheet_game
 from tests.app.lettered import lettered
-from tests.app.longest import longest
 from tests.app.scenes.saved.shelves import choose, press, read
 from tests.app.stage import COUNTED, Stage, arrow, shown_texts
 

@@ -22,8 +22,8 @@ from alhambra.match.rollwrite.statistics import shipped_marks
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Seated, Table
 from alhambra.rules.rollwrite.model import SOLO, Solo
+from tests.app.fit_languages import longest
 from tests.app.lettered import lettered
-from tests.app.longest import longest
 from tests.app.scenes.setup.setups import (
     PAD,
     ROLLWRITE,

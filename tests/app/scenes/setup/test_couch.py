@@ -18,7 +18,7 @@ from alhambra.app.scenes.title import TitleScene
 from alhambra.match.house_rules import VALUES
 from alhambra.match.series import OPEN, Series, SeriesGame, SeriesPlayer, game_figure
 from alhambra.rules.api import HUMAN, Seated
-from tests.app.longest import longest
+from tests.app.fit_languages import longest
 from tests.app.scenes.setup.setups import kinds, places_of, setup, started
 from tests.app.stage import Stage, canvas, overflowing, words_on
 

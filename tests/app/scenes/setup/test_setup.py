@@ -34,7 +34,7 @@ from alhambra.app.scenes.title import TitleScene
 from alhambra.opponents.programs import BotProgram
 from alhambra.rules.api import Seated
 from tests.app.dumps import looks_in
-from tests.app.longest import longest
+from tests.app.fit_languages import longest
 from tests.app.scenes.setup.setups import (
     ALHAMBRA,
     PAD,

@@ -26,12 +26,12 @@ from alhambra.rules import alhambra as game_rules
 from alhambra.rules.alhambra.choices import Add, Buy, Place, Swap, Take
 from alhambra.rules.alhambra.model import Box as GameBox
 from tests.app.driving import Driver
+from tests.app.fit_languages import longest
 from tests.app.games.alhambra.advices import REASONS, Sage, whole
 from tests.app.games.alhambra.tables import history
 from tests.app.handling import Clicks
 from tests.app.hint_tables import NAMES, as_usual, laid, read
 from tests.app.learn.practice import books
-from tests.app.longest import longest
 
 
 @pytest.fixture

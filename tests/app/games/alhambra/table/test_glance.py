@@ -28,12 +28,12 @@ from alhambra.rules.alhambra.model import Box as GameBox
 from alhambra.rules.alhambra.model import Currency, Phase
 from alhambra.rules.alhambra.observe import observe
 from tests.app.driving import Driver
+from tests.app.fit_languages import longest
 from tests.app.games.alhambra.moments import advised
 from tests.app.games.alhambra.positions import Laid
 from tests.app.games.alhambra.positions import at as place_of
 from tests.app.games.alhambra.tables import history, rest, seated
 from tests.app.lettered import lettered
-from tests.app.longest import longest
 from tests.app.stage import canvas
 from tests.rules.alhambra.positions import player, position
 

@@ -22,9 +22,9 @@ from alhambra.rules.alhambra.choices import Take
 from alhambra.rules.alhambra.model import Currency
 from tests.app.driving import Driver, settings_kept, table
 from tests.app.dumps import looks_in
+from tests.app.fit_languages import longest
 from tests.app.games.alhambra.positions import Laid
 from tests.app.handling import showing
-from tests.app.longest import longest
 from tests.app.stage import shown_texts, words_on
 from tests.rules.alhambra.positions import player, position
 

@@ -38,9 +38,9 @@ from alhambra.rules.alhambra.events import Scored
 from alhambra.rules.alhambra.model import Phase, Tile
 from alhambra.rules.alhambra.observe import observe
 from tests.app.dumps import looks_in
+from tests.app.fit_languages import longest
 from tests.app.games.alhambra.moments import NAMES, whole_game
 from tests.app.lettered import lettered
-from tests.app.longest import longest
 from tests.app.stage import Stage
 from tests.app.written import SLACK
 

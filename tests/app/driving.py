@@ -81,6 +81,12 @@ class Driver:
         self.program.stack.settle()
         self.wait(1)
 
+    def show(self, scene: Scene, frames: int = 3) -> None:
+        """Show nothing but this scene, and let this many frames go by."""
+        self.program.stack.reset(scene)
+        self.program.stack.settle()
+        self.wait(frames)
+
     def table(self, table: Table) -> AlhambraTableScene:
         self.app.start_game(table)
         self.wait(2)

@@ -284,6 +284,12 @@ class Stage:
     def _learn(self) -> None:
         self.learning += 1
 
+    def open(self, scene: Scene) -> list[str]:
+        """Lay the scene over the others; the words that can be read."""
+        self.stack.push(scene)
+        self.stack.settle()
+        return self.draw()
+
     def draw(self) -> list[str]:
         """Draw all scenes; the words that can be read."""
         self.canvas.present()

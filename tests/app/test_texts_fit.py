@@ -185,9 +185,7 @@ def faults_of_levels(language: str, levels: Collection[str] | None) -> Iterator[
                 chosen = tuple(SeatChoice("", kind, n) for n, kind in enumerate(kinds))
                 settings = Settings(language, seats=chosen, rollwrite_seats=chosen)
                 stage = Stage(settings, None, language, SMALLEST, Lettered())
-                stage.stack.push(make(stage.app))
-                stage.stack.settle()
-                stage.draw()
+                stage.open(make(stage.app))
                 said = stage.app.t(f"{section}.{level}")
                 if not any(text.text == said for text in shown_texts(stage.canvas)):
                     yield level, f"cut short: {said}"

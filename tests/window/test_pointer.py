@@ -147,9 +147,7 @@ class Mirror:
             Match(loaded.frames, loaded.table, Forgetful(), Inline()),
             lambda: None,
         )
-        self._driver.program.stack.reset(scene)
-        self._driver.program.stack.settle()
-        self._driver.wait(20)
+        self._driver.show(scene, 20)
         return scene
 
     def drags_of(self, scene: AlhambraTableScene, way: Drag) -> int:
@@ -263,9 +261,7 @@ class Twin:
         loaded = load(boxes, record)
         match: AlhambraMatch = Match(loaded.frames, loaded.table, Forgetful(), Inline())
         scene = AlhambraTableScene(self._driver.app, match, lambda: None, InlineAdviser(AT_TABLE))
-        self._driver.program.stack.reset(scene)
-        self._driver.program.stack.settle()
-        self._driver.wait(20)
+        self._driver.show(scene, 20)
         return scene
 
     def ask(self, scene: AlhambraTableScene) -> tuple[Choice, Point, Point]:

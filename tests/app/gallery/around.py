@@ -63,9 +63,7 @@ def nothing(*_: object) -> None:
 
 def laid(scene: Callable[[Stage], Scene]) -> Callable[[Stage], None]:
     def open(stage: Stage) -> None:
-        stage.stack.push(scene(stage))
-        stage.stack.settle()
-        stage.draw()
+        stage.open(scene(stage))
 
     return open
 

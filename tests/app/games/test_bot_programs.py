@@ -54,9 +54,7 @@ each_game = pytest.mark.parametrize("name", NAMES)
 def setup(settings: Settings, faults: str = "") -> Stage:
     stage = Stage(settings, language=settings.language)
     stage.store.faults = faults
-    stage.stack.push(AlhambraSetupScene(stage.app, seed=lambda: 1))
-    stage.stack.settle()
-    stage.draw()
+    stage.open(AlhambraSetupScene(stage.app, seed=lambda: 1))
     return stage
 
 
@@ -91,9 +89,7 @@ def test_what_is_wrong_in_the_settings_is_told_once() -> None:
 def test_another_program_can_go_on_from_a_replay() -> None:
     stage = Stage(Settings(language="en", programs=(ADA,)))
     seats = (Seated("A", HUMAN), Seated("B", ADA.kind), Seated("C", "bot:Gone"))
-    stage.stack.push(ForkScene(stage.app, seats, 0, lambda seats: None, OFFER))
-    stage.stack.settle()
-    words = stage.draw()
+    words = stage.open(ForkScene(stage.app, seats, 0, lambda seats: None, OFFER))
     assert words.count("Ada") == 1
     assert words.count("Human") == 2
 

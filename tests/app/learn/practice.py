@@ -32,9 +32,7 @@ def posed(
     stage: Stage, scores: ExerciseScores, kind: str, seed: int = 1, game: str = "alhambra"
 ) -> ExerciseScene:
     scene = ExerciseScene(stage.app, exercises()[game], kind, scores, lambda: seed)
-    stage.stack.push(scene)
-    stage.stack.settle()
-    stage.draw()
+    stage.open(scene)
     return scene
 
 

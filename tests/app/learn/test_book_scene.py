@@ -174,9 +174,7 @@ def test_a_topic_leads_to_its_exercises_and_one_without_any_to_none() -> None:
     stage = Stage()
     practice = practice_of(stage.app, exercises())
     scene = BookScene(stage.app, books(), "alhambra", "wall", Clipboard(), practice)
-    stage.stack.push(scene)
-    stage.stack.settle()
-    stage.draw()
+    stage.open(scene)
     stage.click_words(words := stage.app.t("exercise.go_on"))
     exercise = stage.stack.top
     assert isinstance(exercise, ExerciseScene)

@@ -107,9 +107,7 @@ def opened(
     driver: Driver, watched: Watched, frames: AnyHistory, reviewing: Reviewing = None
 ) -> AnyReplay:
     scene = watched.scene(driver.app, frames, reviewing)
-    driver.program.stack.reset(scene)
-    driver.program.stack.settle()
-    driver.wait(2)
+    driver.show(scene, 2)
     return scene
 
 

@@ -32,9 +32,7 @@ def laid() -> tuple[Stage, DailyScene]:
     """The calendar of November, open at the first game."""
     stage = Stage()
     scene = DailyScene(daily_games(stage.app), "alhambra")
-    stage.stack.push(scene)
-    stage.stack.settle()
-    stage.draw()
+    stage.open(scene)
     return stage, scene
 
 

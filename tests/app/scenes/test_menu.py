@@ -37,9 +37,7 @@ def opened(done: list[str], settings: Settings | None = None) -> Stage:
         lambda: done.append("options"),
         ALL,
     )
-    stage.stack.push(menu)
-    stage.stack.settle()
-    stage.draw()
+    stage.open(menu)
     return stage
 
 
@@ -78,8 +76,6 @@ def test_large_keys_are_listed_large_and_scrolled_to(scroll: Intent) -> None:
 def test_only_a_game_that_goes_on_is_brought_back_by_continue(over: bool) -> None:
     stage = Stage()
     menu = MenuScene(stage.app, print, lambda: None, print, print, print, ALL, over)
-    stage.stack.push(menu)
-    stage.stack.settle()
-    words = stage.draw()
+    words = stage.open(menu)
     assert (stage.app.t("menu.leave_text") in words) is not over
     assert (stage.app.t("menu.over_text") in words) is over

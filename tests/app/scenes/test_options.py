@@ -46,9 +46,7 @@ WINDOWS = ((1280, 720), (1920, 1080), (1440, 1080), (3440, 1440), (3840, 2160))
 def options(language: str = "en") -> Stage:
     stage = Stage(language=language)
     stage.stack.push(TitleScene(stage.app))
-    stage.stack.push(OptionsScene(stage.app))
-    stage.stack.settle()
-    stage.draw()
+    stage.open(OptionsScene(stage.app))
     return stage
 
 
@@ -102,9 +100,7 @@ def opened(language: str = "en") -> tuple[Stage, Form, Clipboard]:
     """The options by themselves, their form, and the clipboard."""
     stage, clipboard = Stage(language=language), Clipboard()
     scene = OptionsScene(stage.app, clipboard)
-    stage.stack.push(scene)
-    stage.stack.settle()
-    stage.draw()
+    stage.open(scene)
     return stage, scene.form, clipboard
 
 
@@ -165,9 +161,7 @@ def test_the_help_of_colours_tells_where_their_samples_are(language: str) -> Non
     for size, scale in (((1280, 720), 1.0), ((1280, 720), 2.0), ((3840, 2160), 1.0)):
         stage = Stage(Settings(language=language, scale=scale), language=language, size=size)
         scene = OptionsScene(stage.app, Clipboard())
-        stage.stack.push(scene)
-        stage.stack.settle()
-        stage.draw()
+        stage.open(scene)
         turn_to(stage, "table")
         scene.form.focus("palette")
         stage.draw()
@@ -282,8 +276,6 @@ def large_controls() -> ControlsScene:
     """The page of keys and buttons in the smallest window, with the largest letters."""
     stage = Stage(Settings(language="en", scale=2.0), size=(1280, 720))
     scene = ControlsScene(stage.app)
-    stage.stack.push(scene)
-    stage.stack.settle()
-    stage.draw()
+    stage.open(scene)
     assert any(not each.reachable for each in scene.form.widgets)
     return scene

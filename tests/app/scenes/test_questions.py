@@ -105,9 +105,7 @@ QUESTIONS: dict[str, Opens] = {
 
 @pytest.fixture
 def title(driver: Driver) -> Scene:
-    driver.program.stack.reset(TitleScene(driver.app))
-    driver.program.stack.settle()
-    driver.wait(2)
+    driver.show(TitleScene(driver.app), 2)
     return driver.top
 
 
@@ -251,9 +249,7 @@ def test_a_question_is_answered_by_a_pad_alone() -> None:
 def test_a_pad_searches_the_rule_book() -> None:
     stage = Stage()
     book = BookScene(stage.app, books(), "alhambra", "paying", Clipboard())
-    stage.stack.push(book)
-    stage.stack.settle()
-    stage.draw()
+    stage.open(book)
     book.form.focus("search")
     stage.do(PRESS)
     write(stage, "corner", DONE)

@@ -29,9 +29,7 @@ WINDOWS = ((1280, 720), (1920, 1080), (1440, 1080), (3440, 1440), (3840, 2160))
 
 def title(unfinished: str | None = None) -> Stage:
     stage = Stage(unfinished=unfinished)
-    stage.stack.push(TitleScene(stage.app))
-    stage.stack.settle()
-    stage.draw()
+    stage.open(TitleScene(stage.app))
     return stage
 
 
@@ -57,9 +55,7 @@ def test_the_title_tells_once_what_became_of_the_settings(text: str, language: s
     path = Path("/home/anna/.config/Alhambra/settings.damaged")
     error = ForeignError("not JSON: line 1 column 30")
     stage.store.troubles.append(FileTrouble(f"error.{text}", path, error))
-    stage.stack.push(TitleScene(stage.app))
-    stage.stack.settle()
-    words = " ".join(stage.draw())
+    words = " ".join(stage.open(TitleScene(stage.app)))
     assert stage.app.t("reason.damaged").split(";")[0] in words and "line 1" not in words
     assert not overflowing(stage.app.canvas)
     stage.do(Accept(device=KEYBOARD))
@@ -70,9 +66,7 @@ def test_what_the_system_says_of_settings_is_told_in_the_language_of_the_player(
     stage = Stage(language="fi")
     error = OSError(errno.ENOSPC, "No space left on device")
     stage.store.troubles.append(FileTrouble("error.settings_unsaved", Path("x"), error))
-    stage.stack.push(TitleScene(stage.app))
-    stage.stack.settle()
-    words = " ".join(stage.draw())
+    words = " ".join(stage.open(TitleScene(stage.app)))
     assert stage.app.t("reason.full") in words and "No space" not in words
 
 

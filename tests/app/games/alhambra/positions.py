@@ -26,9 +26,7 @@ def laying(driver: Driver) -> Laid:
         seats = table(kinds)
         match: AlhambraMatch = Match(beginning_with(state), seats, Forgetful(), Inline())
         scene = AlhambraTableScene(driver.app, match, lambda: None)
-        driver.program.stack.reset(scene)
-        driver.program.stack.settle()
-        driver.wait(5)
+        driver.show(scene, 5)
         return scene
 
     return lay

@@ -36,9 +36,7 @@ def opened(
     driver: Driver, frames: History, eyes: tuple[Seat, ...] | None = None
 ) -> AlhambraReplayScene:
     scene = AlhambraReplayScene(driver.app, frames, eyes)
-    driver.program.stack.reset(scene)
-    driver.program.stack.settle()
-    driver.wait(2)
+    driver.show(scene, 2)
     return scene
 
 

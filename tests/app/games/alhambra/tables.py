@@ -39,9 +39,7 @@ def seated(
     kinds = ["human"] * people + ["normal"] * (players - people)
     match: AlhambraMatch = Match(frames, table(kinds), Forgetful(), Pensive())
     scene = AlhambraTableScene(driver.app, match, lambda: None, adviser)
-    driver.program.stack.reset(scene)
-    driver.program.stack.settle()
-    driver.wait(3)
+    driver.show(scene)
     return scene
 
 

@@ -172,9 +172,7 @@ def lay(driver: Driver, state: State) -> AlhambraTableScene:
     seats = table(["human"] * len(state.players))
     match: AlhambraMatch = Match(beginning_with(state), seats, Forgetful(), Inline())
     scene = AlhambraTableScene(driver.app, match, lambda: None)
-    driver.program.stack.reset(scene)
-    driver.program.stack.settle()
-    driver.wait(3)
+    driver.show(scene)
     if scene.snapshot().calls:
         Keys(driver).press(scene, TAKE)
         driver.wait(2)

@@ -43,9 +43,7 @@ PATIENCE = 3000
 def opened(match: Running, settings: Settings | None = None) -> tuple[Stage, RollwriteTableScene]:
     stage = Stage(settings)
     scene = RollwriteTableScene(stage.app, match, no_trouble)
-    stage.stack.push(scene)
-    stage.stack.settle()
-    stage.draw()
+    stage.open(scene)
     return stage, scene
 
 

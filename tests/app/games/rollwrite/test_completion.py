@@ -129,9 +129,7 @@ def test_after_other_house_rules_types_are_shown_too_whose_animation_is_cut(driv
     match, lot = late(2, 2), Random(2)
     already = len(match.frames)
     scene = RollwriteTableScene(driver.app, match, no_trouble)
-    driver.program.stack.reset(scene)
-    driver.program.stack.settle()
-    driver.wait(2)
+    driver.show(scene, 2)
     match.agree(House(help="hints"))
     while not any(isinstance(frame.event, Completed) for frame in match.frames[already:]):
         match.submit(eager(match.choices(), lot))
@@ -149,9 +147,7 @@ def opened(driver: Driver, humans: int, *, beginner: bool) -> RollwriteTableScen
     driver.app.settings.change(met_opening=not beginner)
     at = table(3, 2, humans=humans)
     scene = RollwriteTableScene(driver.app, Running(begun(at), at), no_trouble)
-    driver.program.stack.reset(scene)
-    driver.program.stack.settle()
-    driver.wait(1)
+    driver.show(scene, 1)
     assert scene.controller.timeline.telling
     while scene.controller.timeline.telling:
         assert words_of(scene, "actions/title") == "THE OPENING"
@@ -210,9 +206,7 @@ def test_completed_types_are_told_with_what_the_rules_paid() -> None:
             events = _completed_after(frames, state)
             assert {e.building for e in events} == set(completions(state))
             stage = Stage()
-            stage.stack.push(CompletedScene(stage.app, state))
-            stage.stack.settle()
-            words = stage.draw()
+            words = stage.open(CompletedScene(stage.app, state))
             wanted = Counter(f"+{points}" for e in events for points in e.points.values())
             assert not wanted - Counter(words)
             seen += len(events)
@@ -236,9 +230,7 @@ def _completed_after(frames: History, state: State) -> list[Completed]:
 def test_completed_types_go_away_by_any_device(way: Accept) -> None:
     state = next(state for frames in sheet_games() for state in before_completions(frames))
     stage = Stage()
-    stage.stack.push(CompletedScene(stage.app, state))
-    stage.stack.settle()
-    stage.draw()
+    stage.open(CompletedScene(stage.app, state))
     stage.do(way)
     assert stage.stack.top is None
 

@@ -230,9 +230,7 @@ def test_seraglios_of_the_rule_text() -> None:
     said = completion(ENGLISH, ScoreTable(state), share)
     assert "(17 + 9) ÷ 2 = 13 points each" in said
     stage = Stage()
-    stage.stack.push(CompletedScene(stage.app, state))
-    stage.stack.settle()
-    words = stage.draw()
+    words = stage.open(CompletedScene(stage.app, state))
     assert words.count("+13") == 2
     assert any("Places still free are worth: 2." in text for text in words)
 
@@ -299,9 +297,7 @@ def test_sums_grow_from_what_was_paid_to_the_total(players: int, solo: Solo | No
 def tallied(players: int = 3, solo: Solo | None = None) -> tuple[Stage, FinalCountScene]:
     stage = Stage()
     scene = FinalCountScene(stage.app, sheet_game(players, solo)[-1].state)
-    stage.stack.push(scene)
-    stage.stack.settle()
-    stage.draw()
+    stage.open(scene)
     return stage, scene
 
 

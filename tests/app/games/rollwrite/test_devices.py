@@ -36,9 +36,7 @@ Press: TypeAlias = Callable[[RollwriteTableScene, Token], None]
 
 def lay(driver: Driver, match: Running) -> RollwriteTableScene:
     scene = RollwriteTableScene(driver.app, match, no_trouble)
-    driver.program.stack.reset(scene)
-    driver.program.stack.settle()
-    driver.wait(3)
+    driver.show(scene)
     return scene
 
 

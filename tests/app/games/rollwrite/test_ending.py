@@ -55,9 +55,7 @@ def ended(
 ) -> tuple[Stage, list[str]]:
     stage, asked = Stage(language=language), list[str]()
     frames = sheet_game(players, solo)
-    stage.stack.push(RollwriteEndScene(stage.app, frames, lambda: asked.append("again")))
-    stage.stack.settle()
-    stage.draw()
+    stage.open(RollwriteEndScene(stage.app, frames, lambda: asked.append("again")))
     return stage, asked
 
 
@@ -143,9 +141,10 @@ def test_a_counted_game_tells_its_players_their_results() -> None:
     frames, stage = sheet_game(1, Solo(2, False)), Stage()
     when = datetime(2026, 5, 1, 20, 15)
     Ledger(statistics_file()).add(rollwrite_played(frames, table_of(frames), when, 600))
-    stage.stack.push(RollwriteEndScene(stage.app, frames, lambda: None))
-    stage.stack.settle()
-    assert any("to beat next time" in words for words in stage.draw())
+    assert any(
+        "to beat next time" in words
+        for words in stage.open(RollwriteEndScene(stage.app, frames, lambda: None))
+    )
 
 
 @pytest.mark.usefixtures("home")
@@ -158,9 +157,9 @@ def test_the_end_says_that_a_level_suits_after_three_games() -> None:
         parts = replace(this.parts[0], place=place), replace(this.parts[1], place=2)
         Ledger(statistics_file()).add(replace(this, key=key, parts=parts))
     stage = Stage()
-    stage.stack.push(RollwriteEndScene(stage.app, frames, lambda: None))
-    stage.stack.settle()
-    assert "This level suits you: Normal." in stage.draw()
+    assert "This level suits you: Normal." in stage.open(
+        RollwriteEndScene(stage.app, frames, lambda: None)
+    )
 
 
 def test_sources_are_told_apart_without_colours() -> None:

@@ -40,9 +40,7 @@ def choosing(driver: Driver, *names: str) -> tuple[RollwriteTableScene, Token, T
         named = zip(state.players, names, strict=True)
         state = state._replace(players=tuple(each._replace(name=name) for each, name in named))
     scene = RollwriteTableScene(driver.app, lying(state), no_trouble)
-    driver.program.stack.reset(scene)
-    driver.program.stack.settle()
-    driver.wait(3)
+    driver.show(scene)
     mover = state.players[state.to_move]
     return scene, die("blue", mover.blue[0]), die("yellow", mover.yellow[0])
 

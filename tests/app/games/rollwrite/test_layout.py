@@ -370,9 +370,7 @@ def test_parts_that_are_kept_show_what_they_would_show_anew(
     frames = sheet_game(players, solo)
     stage = Stage(Settings(language="en", animation="instant"), language="en")
     scene = RollwriteReplayScene(stage.app, frames)
-    stage.stack.push(scene)
-    stage.stack.settle()
-    stage.draw()
+    stage.open(scene)
     scene.go(scene.replay.last)
     scene.update(0.0)
     view, kept = scene.view, scene.view.presenter

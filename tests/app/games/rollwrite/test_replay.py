@@ -50,9 +50,7 @@ INSTANT = Settings(language="en", animation="instant")
 def opened(frames: History, settings: Settings = INSTANT) -> tuple[Stage, RollwriteReplayScene]:
     stage = Stage(settings, language=settings.language)
     scene = RollwriteReplayScene(stage.app, frames)
-    stage.stack.push(scene)
-    stage.stack.settle()
-    stage.draw()
+    stage.open(scene)
     return stage, scene
 
 

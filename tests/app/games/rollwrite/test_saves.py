@@ -164,9 +164,7 @@ def ledger(folder: Path, *, palaces: bool = True) -> Ledger:
 def shown(folder: Path, *, palaces: bool = True) -> tuple[Stage, StatisticsScene]:
     stage = Stage()
     scene = StatisticsScene(stage.app, ledger(folder, palaces=palaces), COUNTED, folder / "exports")
-    stage.stack.push(scene)
-    stage.stack.settle()
-    stage.draw()
+    stage.open(scene)
     return stage, scene
 
 
@@ -214,9 +212,7 @@ def test_the_open_page_is_what_is_written(tmp_path: Path) -> None:
 def test_texts_have_room_in_all_windows(language: str, tmp_path: Path) -> None:
     stage = Stage(language=language)
     scene = StatisticsScene(stage.app, ledger(tmp_path), COUNTED)
-    stage.stack.push(scene)
-    stage.stack.settle()
-    stage.draw()
+    stage.open(scene)
     stage.click_words("Roll & Write")
     assert scene.page == "Roll & Write"
     for size in ((1280, 720), (1440, 1080), (1920, 1080), (3840, 2160)):

@@ -46,9 +46,7 @@ setup = partial(set_up, ROLLWRITE)
 
 def test_the_title_leads_to_it_by_the_pointer() -> None:
     stage = Stage()
-    stage.stack.push(TitleScene(stage.app))
-    stage.stack.settle()
-    stage.draw()
+    stage.open(TitleScene(stage.app))
     stage.click_words("PLAY")
     stage.click_words("Roll & Write")
     assert isinstance(stage.stack.top, RollwriteSetupScene)
@@ -61,9 +59,7 @@ def test_the_title_leads_to_it_by_the_pointer() -> None:
 @pytest.mark.parametrize("device", [KEYBOARD, PAD])
 def test_the_title_leads_to_it_by_keys_and_pads(device: str) -> None:
     stage = Stage()
-    stage.stack.push(TitleScene(stage.app))
-    stage.stack.settle()
-    stage.draw()
+    stage.open(TitleScene(stage.app))
     stage.do(Accept(device=device), arrow("right", device))
     stage.do(Accept(device=device), Accept(device=device))
     assert kinds(stage.started[-1]) == ["human", "beginner", "beginner"], (
@@ -77,9 +73,7 @@ def test_a_wrong_file_of_the_sheet_is_told(monkeypatch: pytest.MonkeyPatch) -> N
 
     monkeypatch.setattr("alhambra.content.load_rollwrite_box", refuse)
     stage = Stage()
-    stage.stack.push(scene_title.TitleScene(stage.app))
-    stage.stack.settle()
-    stage.draw()
+    stage.open(scene_title.TitleScene(stage.app))
     stage.click_words("PLAY")
     stage.click_words("Roll & Write")
     assert isinstance(stage.stack.top, NoticeScene)

@@ -27,9 +27,7 @@ def opened() -> tuple[Stage, GoalsScene, list[tuple[str, str]]]:
         begun.append((game, what))
 
     scene = GoalsScene(stage.app, PURSUED, goals(), begin, begin)
-    stage.stack.push(scene)
-    stage.stack.settle()
-    stage.draw()
+    stage.open(scene)
     return stage, scene, begun
 
 
@@ -62,12 +60,12 @@ def test_a_press_on_a_level_seats_opponents_of_it() -> None:
 def test_a_set_up_offers_goals_once_a_game_is_finished(home: Path) -> None:
     stage = Stage()
     fresh = AlhambraSetupScene(stage.app, seed=lambda: 7, ledger=ledger(empty=True))
-    stage.stack.push(fresh)
-    stage.stack.settle()
-    assert not any("Goals" in words for words in stage.draw())
-    stage.stack.push(AlhambraSetupScene(stage.app, seed=lambda: 7, ledger=ledger()))
-    stage.stack.settle()
-    (line,) = [words for words in stage.draw() if words.startswith("Goals:")]
+    assert not any("Goals" in words for words in stage.open(fresh))
+    (line,) = [
+        words
+        for words in stage.open(AlhambraSetupScene(stage.app, seed=lambda: 7, ledger=ledger()))
+        if words.startswith("Goals:")
+    ]
     assert line == "Goals: Six kinds of buildings · A strong wall · Two at once"
     stage.click_words(line)
     assert isinstance(stage.stack.top, NoticeScene)

@@ -54,9 +54,7 @@ def counted(tmp_path: Path, frames: History) -> tuple[Stage, StatisticsScene]:
         ledger.add(replace(one, key=str(number)))
     stage = Stage()
     scene = StatisticsScene(stage.app, ledger, COUNTED, tmp_path / "exports")
-    stage.stack.push(scene)
-    stage.stack.settle()
-    stage.draw()
+    stage.open(scene)
     return stage, scene
 
 
@@ -119,9 +117,7 @@ def test_the_table_is_written_and_its_place_shown(
 def test_the_players_of_the_last_game_stand_beside_few_bars() -> None:
     """With their levels: one game says more than one bar."""
     stage = Stage()
-    stage.stack.push(StatisticsScene(stage.app, ledger(), COUNTED))
-    stage.stack.settle()
-    words = stage.draw()
+    words = stage.open(StatisticsScene(stage.app, ledger(), COUNTED))
     at = words.index("The last game")
     assert any(text.endswith("(Hard)") for text in words[at : at + 8])
     assert any(text.endswith("(Normal)") for text in words[at : at + 8])
@@ -129,9 +125,7 @@ def test_the_players_of_the_last_game_stand_beside_few_bars() -> None:
 
 def test_each_kind_of_points_of_roll_and_write_has_its_colour() -> None:
     stage = Stage()
-    stage.stack.push(StatisticsScene(stage.app, ledger(), COUNTED))
-    stage.stack.settle()
-    stage.draw()
+    stage.open(StatisticsScene(stage.app, ledger(), COUNTED))
     stage.click_words("Roll & Write")
     stage.draw()
     fills = {each.colour for each in looks_in(stage.canvas.commands, Fill)}
@@ -144,9 +138,7 @@ def test_the_table_is_written_as_spreadsheets_of_the_language_read_it(
 ) -> None:
     """Semicolons where the comma is the decimal sign; every head in words of the language."""
     stage = Stage(Settings(language=language), language=language)
-    stage.stack.push(StatisticsScene(stage.app, ledger(), COUNTED, tmp_path))
-    stage.stack.settle()
-    stage.draw()
+    stage.open(StatisticsScene(stage.app, ledger(), COUNTED, tmp_path))
     said = stage.app.t
     separator = ";" if "," in format_mean(1.5, said) else ","
     for page in ("Alhambra", "Roll & Write"):
@@ -167,17 +159,15 @@ def test_a_table_that_cannot_be_written_is_told(frames: History, tmp_path: Path)
     ledger.add(played(frames, Table("alhambra", seats, 1), datetime(2026, 1, 1), 60))
     (tmp_path / "taken").write_text("a file where a folder should be")
     stage = Stage()
-    stage.stack.push(StatisticsScene(stage.app, ledger, COUNTED, tmp_path / "taken" / "below"))
-    stage.stack.settle()
-    stage.draw()
+    stage.open(StatisticsScene(stage.app, ledger, COUNTED, tmp_path / "taken" / "below"))
     stage.click_words("Save as spreadsheet")
     assert any(words.startswith("The spreadsheet cannot be written") for words in stage.draw())
 
 
 def test_without_games_there_is_a_sentence(tmp_path: Path) -> None:
     stage = Stage()
-    stage.stack.push(StatisticsScene(stage.app, Ledger(tmp_path / "none.jsonl"), COUNTED))
-    stage.stack.settle()
-    assert "No game has been finished yet." in stage.draw()
+    assert "No game has been finished yet." in stage.open(
+        StatisticsScene(stage.app, Ledger(tmp_path / "none.jsonl"), COUNTED)
+    )
     stage.do(Accept(device=KEYBOARD))
     assert stage.stack.top is None

@@ -47,9 +47,7 @@ each_game = pytest.mark.parametrize(
 def set_up(offered: Offered, settings: Settings | None = None, language: str = "en") -> Stage:
     stage = Stage(settings, language=language)
     stage.stack.push(TitleScene(stage.app))
-    stage.stack.push(offered.scene(stage.app))
-    stage.stack.settle()
-    stage.draw()
+    stage.open(offered.scene(stage.app))
     return stage
 
 

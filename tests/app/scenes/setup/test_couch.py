@@ -133,9 +133,7 @@ def test_the_table_tells_which_game_it_is() -> None:
 @pytest.mark.parametrize(("length", "words"), [(3, "game 2 of 3"), (OPEN, "game 2")])
 def test_the_title_goes_on_with_a_series(length: int, words: str) -> None:
     stage = Stage(Settings(language="en", series=series(length, 1), series_length="one"))
-    stage.stack.push(TitleScene(stage.app))
-    stage.stack.settle()
-    assert any(words.upper() in text for text in stage.draw())
+    assert any(words.upper() in text for text in stage.open(TitleScene(stage.app)))
     stage.do(Accept(device=KEYBOARD))
     scene = stage.stack.top
     assert isinstance(scene, AlhambraSetupScene)
@@ -146,16 +144,12 @@ def test_the_title_goes_on_with_a_series(length: int, words: str) -> None:
 @pytest.mark.parametrize("kept", [None, series(3, 0), series(3, 3)])
 def test_without_a_series_that_goes_on_the_title_offers_none(kept: Series | None) -> None:
     stage = Stage(Settings(language="en", series=kept))
-    stage.stack.push(TitleScene(stage.app))
-    stage.stack.settle()
-    assert not any("SERIES" in text.upper() for text in stage.draw())
+    assert not any("SERIES" in text.upper() for text in stage.open(TitleScene(stage.app)))
 
 
 def test_a_game_that_is_left_comes_before_the_series() -> None:
     stage = Stage(Settings(language="en", series=series(3, 1)), "Anna, Ben · Turn 5")
-    stage.stack.push(TitleScene(stage.app))
-    stage.stack.settle()
-    assert not any("SERIES" in text.upper() for text in stage.draw())
+    assert not any("SERIES" in text.upper() for text in stage.open(TitleScene(stage.app)))
     stage.do(Accept(device=KEYBOARD))
     assert stage.continued == 1
 

@@ -35,9 +35,7 @@ def ended(frames: History) -> tuple[Stage, AlhambraEndScene]:
     scene = AlhambraEndScene(
         stage.app, frames, lambda: stage.started.append(Table("alhambra", (), 1))
     )
-    stage.stack.push(scene)
-    stage.stack.settle()
-    stage.draw()
+    stage.open(scene)
     return stage, scene
 
 
@@ -79,9 +77,7 @@ def test_all_pages_and_the_steps_are_reached_by_the_pointer(frames: History) -> 
 
 def test_a_game_that_is_over_can_be_watched_and_kept(frames: History) -> None:
     stage = Stage()
-    stage.stack.push(AlhambraEndScene(stage.app, frames, print))
-    stage.stack.settle()
-    stage.draw()
+    stage.open(AlhambraEndScene(stage.app, frames, print))
     stage.click_words("Save")
     assert "Saved" in stage.draw()
     stage.click_words("Watch replay")

@@ -41,9 +41,7 @@ def scoring(frames: History, round: int = 3) -> tuple[Stage, ScoringScene]:
     stage = Stage()
     at = scorings(frames)[round - 1]
     scene = ScoringScene(stage.app, frames[at - 1].state, round)
-    stage.stack.push(scene)
-    stage.stack.settle()
-    stage.draw()
+    stage.open(scene)
     return stage, scene
 
 

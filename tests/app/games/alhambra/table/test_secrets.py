@@ -249,9 +249,7 @@ def test_the_chronicle_tells_of_no_card_that_nobody_saw(players: int) -> None:
 def laid(driver: Driver, state: State, kinds: Sequence[str]) -> AlhambraTableScene:
     match: AlhambraMatch = Match(beginning_with(state), table(kinds), Forgetful(), Inline())
     scene = AlhambraTableScene(driver.app, match, lambda: None)
-    driver.program.stack.reset(scene)
-    driver.program.stack.settle()
-    driver.wait(5)
+    driver.show(scene, 5)
     return scene
 
 

@@ -169,9 +169,7 @@ def test_the_end_is_heard_as_it_is_for_the_people(
 def test_a_form_is_heard_where_the_focus_goes_and_what_it_does() -> None:
     stage = Stage()
     scene = OptionsScene(stage.app)
-    stage.stack.push(scene)
-    stage.stack.settle()
-    stage.draw()
+    stage.open(scene)
     stage.sounds.played.clear()
     stage.do(arrow("down"), Accept(device=KEYBOARD))
     assert stage.sounds.played == [Sound.HOVER, Sound.TOGGLE]

@@ -122,31 +122,32 @@ class Driver:
         asked = [one for one in asked if one.asked]
         return not asked or any(one.heard for one in asked)
 
-    def post(self, *events: pygame.Event) -> None:
-        """These happen, and a frame goes by."""
+    def post(self, *events: pygame.Event, frames: int = 0) -> None:
+        """These happen, and a frame goes by; then so many more, here and below."""
         self.program.loop.frame((*pygame.event.get(), *events), STEP)
+        self.wait(frames)
 
-    def point(self, at: Point) -> None:
-        self.post(*self._moved(at))
+    def point(self, at: Point, *, frames: int = 0) -> None:
+        self.post(*self._moved(at), frames=frames)
 
-    def press(self, at: Point) -> None:
-        self.post(*self._moved(at), *self._button(pygame.MOUSEBUTTONDOWN, at))
+    def press(self, at: Point, *, frames: int = 0) -> None:
+        self.post(*self._moved(at), *self._button(pygame.MOUSEBUTTONDOWN, at), frames=frames)
 
-    def release(self, at: Point) -> None:
-        self.post(*self._button(pygame.MOUSEBUTTONUP, at))
+    def release(self, at: Point, *, frames: int = 0) -> None:
+        self.post(*self._button(pygame.MOUSEBUTTONUP, at), frames=frames)
 
-    def click(self, at: Point) -> None:
+    def click(self, at: Point, *, frames: int = 0) -> None:
         self.press(at)
-        self.release(at)
+        self.release(at, frames=frames)
 
-    def drag(self, start: Point, end: Point, steps: int = 6) -> None:
+    def drag(self, start: Point, end: Point, steps: int = 6, *, frames: int = 0) -> None:
         self.press(start)
         for step in range(1, steps + 1):
             part = step / steps
             self.point(
                 (start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part)
             )
-        self.release(end)
+        self.release(end, frames=frames)
 
     def _moved(self, at: Point) -> tuple[pygame.Event, ...]:
         values = {"rel": (0, 0), "buttons": (0, 0, 0), "touch": self.touch, "window": None}
@@ -165,9 +166,10 @@ class Driver:
         x, y = at[0] / width, at[1] / height
         return (pygame.Event(kind, touch_id=1, finger_id=0, x=x, y=y, dx=0.0, dy=0.0),)
 
-    def key(self, key: int, mod: int = 0) -> None:
+    def key(self, key: int, mod: int = 0, *, frames: int = 0) -> None:
         self.post(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0))
-        self.post(pygame.Event(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=0))
+        up = pygame.Event(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=0)
+        self.post(up, frames=frames)
 
     def press_pad(self, button: int) -> None:
         """Press a button of a pad that nobody has claimed, and let it go."""

@@ -26,8 +26,7 @@ def as_usual(driver: Driver) -> Driver:
 def laid(driver: Driver, frames: History, sage: Sage, people: int = 1) -> AlhambraTableScene:
     """The table with this game on it, people on the first seats, who can be helped."""
     scene = seated(driver, frames, people, sage)
-    driver.point((400, 330))
-    driver.wait(3)
+    driver.point((400, 330), frames=3)
     return scene
 
 

@@ -57,8 +57,7 @@ def driver() -> Iterator[Driver]:
 
 def slide(driver: Driver, start: Point, end: Point) -> None:
     """Move a finger from one place to the other, and lift it."""
-    driver.drag(start, end)
-    driver.wait(2)
+    driver.drag(start, end, frames=2)
 
 
 def rest_of_touch(driver: Driver, at: Point, seconds: float) -> None:
@@ -106,17 +105,14 @@ def test_a_finger_learns_what_it_can_pay_and_reads_the_rule_of_a_refusal(driver:
         driver.wait(60)
         assert driver.shows(CloseUpScene)
         driver.release(at)
-        driver.click((5, 5))
-        driver.wait(2)
+        driver.click((5, 5), frames=2)
     assert driver.acts(scene) and not scene.ui.picked and not events(scene)
     driver.click(showing(scene, Token(Kind.MARKET, "0")))
-    driver.click(cell(scene, 1, 0))
-    driver.wait(2)
+    driver.click(cell(scene, 1, 0), frames=2)
     assert scene.ui.notice == "refusal.too_little"
     x, y, wide, high = scene.picture.by_token[MORE].box
     assert min(wide, high) >= scene.controller.view.presenter.layout.metrics.px(44) - 0.5
-    driver.click((x + wide / 2, y + high - 1))
-    driver.wait(2)
+    driver.click((x + wide / 2, y + high - 1), frames=2)
     assert driver.shows(BookScene)
 
 
@@ -139,8 +135,7 @@ def test_saved_games_are_dragged_along_chosen_by_a_tap_and_opened() -> None:
         assert scene.list.at in scene.list.seen and scene.list.at != before
         slide(driver, (x, y - 200), (x, y + 2000))
         assert scene.list.top == 0
-        driver.click((x, scene.list.box.y + 20))
-        driver.wait(3)
+        driver.click((x, scene.list.box.y + 20), frames=3)
         shelves.press(driver, scene.form, "continue")
         driver.wait(2)
         assert driver.shows(AlhambraTableScene)
@@ -153,14 +148,11 @@ def test_a_replay_is_scrubbed(driver: Driver) -> None:
     driver.press((along(0), track.center[1]))
     shown = []
     for stop in (scene.replay.last // 3, scene.replay.last // 2, 5):
-        driver.point((along(stop), track.center[1] + 40))
-        driver.wait(2)
+        driver.point((along(stop), track.center[1] + 40), frames=2)
         shown.append(scene.shown)
-    driver.release((along(5), track.center[1] + 40))
-    driver.wait(2)
+    driver.release((along(5), track.center[1] + 40), frames=2)
     assert shown == [scene.replay.last // 3, scene.replay.last // 2, 5]
-    driver.click((along(9), track.center[1]))
-    driver.wait(2)
+    driver.click((along(9), track.center[1]), frames=2)
     assert scene.shown == 9
     slide(driver, scene.view.layout.room.center, (track.x, scene.view.layout.room.y))
     assert scene.shown == 9 and driver.acts(scene)
@@ -184,8 +176,7 @@ def test_the_rule_book_is_dragged_read_on_and_led_on(driver: Driver) -> None:
     assert page.place.topic == "building"
     wall = driver.app.t("book.alhambra.wall.title")
     (area,) = [text.area for text in texts(driver) if text.text == wall][:1]
-    driver.click((area.x + area.w / 2, area.y + area.h / 2))
-    driver.wait(2)
+    driver.click((area.x + area.w / 2, area.y + area.h / 2), frames=2)
     assert page.place.topic == "wall"
 
 

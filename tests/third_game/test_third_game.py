@@ -48,8 +48,7 @@ def press(driver: Driver, id: str) -> None:
     """Go to a button by keys, and press it."""
     for _ in range(30):
         if driver.form.focused is not None and driver.form.focused.id == id:
-            driver.key(ENTER)
-            driver.wait(2)
+            driver.key(ENTER, frames=2)
             return
         driver.key(TAB)
     raise AssertionError(f"no key leads to {id}")
@@ -90,8 +89,7 @@ def test_it_is_played_by_keys_from_the_title_to_its_end_and_counted(driver: Driv
     (counted,) = Ledger(statistics_file()).games(FinishedStones)
     assert [part.level for part in counted.parts] == ["human", "easy"]
     assert sum(part.won for part in counted.parts) == 1
-    driver.key(ENTER)
-    driver.wait(2)
+    driver.key(ENTER, frames=2)
     assert driver.shows(TitleScene)
     press(driver, "statistics")
     assert driver.shows(StatisticsScene)
@@ -102,8 +100,7 @@ def test_it_is_left_continued_and_watched(driver: Driver) -> None:
     begun(driver)
     before = played(driver, 1).match.state
     assert before.stones < HEAP
-    driver.key(ESCAPE)
-    driver.wait(1)
+    driver.key(ESCAPE, frames=1)
     assert driver.shows(MenuScene)
     press(driver, "leave")
     assert driver.shows(TitleScene)

@@ -93,8 +93,7 @@ class Pointed:
         """Drag both dice onto the sheet."""
         for token in tokens_of(choice)[:2]:
             start, end = showing(scene, token), showing(scene, PARKING)
-            self._driver.drag(start, end)
-            self._driver.wait(20)  # the die lies there
+            self._driver.drag(start, end, frames=20)  # the die lies there
             self.hand.drag((start, end))
             come_to_rest(self.real)
 

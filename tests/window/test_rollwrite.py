@@ -252,8 +252,7 @@ def followed(driver: Driver, scene: RollwriteTableScene, hands: Pointed) -> Choi
     assert scene.ui.hints is not None
     choice: Choice = scene.ui.hints.advice[0].turn[0]
     there = showing(scene, proposal)
-    driver.click(there)
-    driver.wait(2)
+    driver.click(there, frames=2)
     goal = showing(scene, tokens_of(choice)[-1])
     driver.click(goal)
     assert len(scene.match.frames) > first

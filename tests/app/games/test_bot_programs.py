@@ -238,8 +238,7 @@ def test_the_normal_level_takes_over_and_the_players_are_told(
         f"{told}\n\nFrom now on a computer player takes over (level: Normal). "
         "Details are in the error reports; you can open them from the options."
     )
-    driver.key(pygame.K_RETURN)
-    driver.wait(1)
+    driver.key(pygame.K_RETURN, frames=1)
     assert driver.acts(scene)
     play(driver, scene, turns=2)
     assert held(name) == len(scene.match.frames)
@@ -269,8 +268,7 @@ def test_a_left_game_goes_on_with_its_program(driver: Driver, name: str, tmp_pat
 def test_a_record_of_simulate_names_no_program(driver: Driver) -> None:
     scene = opened(driver, NAMES[0], "", HUMAN, "bot")
     assert said(driver).startswith("P1: the program is no longer listed in the settings.")
-    driver.key(pygame.K_RETURN)
-    driver.wait(1)
+    driver.key(pygame.K_RETURN, frames=1)
     play(driver, scene, turns=4)
     assert driver.acts(scene)
 
@@ -280,8 +278,7 @@ def test_thinking_programs_hold_up_no_frame(driver: Driver) -> None:
     scene = opened(driver, NAMES[0], command("late"), "bot:Odd", "bot:Odd")
     driver.wait(120)
     assert scene.match.thinking and driver.acts(scene)
-    driver.key(pygame.K_ESCAPE)
-    driver.wait(1)
+    driver.key(pygame.K_ESCAPE, frames=1)
     assert not driver.acts(scene)
 
 

@@ -96,8 +96,7 @@ def test_one_press_begins_the_next_game(driver: Driver, game: str, device: str) 
 def test_gamepads_stay_with_their_players(driver: Driver) -> None:
     at_the_end(driver, "alhambra", 3)
     driver.app.devices.seat({0: PAD, 2: OTHER})
-    driver.key(pygame.K_RETURN)
-    driver.wait(2)
+    driver.key(pygame.K_RETURN, frames=2)
     playing(driver)
     acts = [[driver.app.devices.may_act(pad, seat) for seat in range(3)] for pad in (PAD, OTHER)]
     assert acts == [[False, False, True], [False, True, False]]

@@ -48,15 +48,13 @@ def test_three_games_make_a_series(driver: Driver, game: str) -> None:
         driver.wait(1)
         assert all(str(each.points) in read(driver) for each in standings(series))
         if number < 3:
-            driver.key(pygame.K_RETURN)
-            driver.wait(2)
+            driver.key(pygame.K_RETURN, frames=2)
             tables.append(played_out(driver))
     assert [table.seats[0].name for table in tables] == ["Anna", "Ben", "Eva"]
     assert series.over and [game.number for game in series.games] == [t.seed for t in tables]
     names = [each.name for each in winners(series)]
     assert driver.app.texts.names(names).upper() in read(driver).upper()
-    driver.key(pygame.K_RETURN)
-    driver.wait(2)
+    driver.key(pygame.K_RETURN, frames=2)
     table = playing(driver)
     assert series_of(driver).games == () and series_of(driver).running == table.seed
     assert SettingsFile(settings_file(), lambda now: None).now.series == series_of(driver)
@@ -85,8 +83,7 @@ def test_a_series_is_left_and_gone_on_with_from_the_set_up(driver: Driver) -> No
     assert "Game 2 of 3" in read(driver)
     assert [place.called for place in scene.places] == ["Ben", "Eva", "Anna"]
     scene.form.focus("start")
-    driver.key(pygame.K_RETURN)
-    driver.wait(2)
+    driver.key(pygame.K_RETURN, frames=2)
     table = playing(driver)
     assert [seated.name for seated in table.seats] == ["Ben", "Eva", "Anna"]
     assert series_of(driver).games == before.games and series_of(driver).running == table.seed
@@ -107,8 +104,7 @@ def test_other_names_begin_a_new_series_and_are_told_so(driver: Driver) -> None:
     driver.wait(1)
     assert "new series" in read(driver)
     scene.form.focus("start")
-    driver.key(pygame.K_RETURN)
-    driver.wait(2)
+    driver.key(pygame.K_RETURN, frames=2)
     assert series_of(driver).games == () and series_of(driver).players[0].name == "Ida"
 
 

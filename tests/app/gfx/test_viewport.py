@@ -32,8 +32,7 @@ def driver() -> Iterator[Driver]:
 def resize(driver: Driver, size: tuple[int, int]) -> None:
     """The window has another size; what was on its way to the screen arrives."""
     driver.program.window.size = size
-    driver.post(pygame.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]))
-    driver.wait(10)
+    driver.post(pygame.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]), frames=10)
     driver.program.painter.settle()
 
 
@@ -125,8 +124,7 @@ def test_buttons_are_pressed_where_they_are_seen(driver: Driver, size: tuple[int
     for on in (True, False):
         seen = view.to_window(row.box)
         assert seen.x >= 0 and seen.right <= size[0] and seen.bottom <= size[1]
-        driver.click(seen.center)
-        driver.wait(1)
+        driver.click(seen.center, frames=1)
         assert (driver.app.settings.now.couch != before) is on
     back = next(each for each in options.form.widgets if each.id == "back")
     driver.click(view.to_window(back.box).center)
@@ -142,8 +140,7 @@ def test_the_system_is_told_where_the_player_writes(
     monkeypatch.setattr(pygame.key, "set_text_input_rect", told.append)
     scene = AlhambraSetupScene(driver.app)
     driver.open(scene)
-    driver.click(fitted(800, 600).to_window(scene.places[0].name.box).center)
-    driver.wait(1)
+    driver.click(fitted(800, 600).to_window(scene.places[0].name.box).center, frames=1)
     assert told and pygame.Rect(0, 0, 800, 600).contains(told[-1])
     driver.program.open_title()
     resize(driver, SMALLEST)
@@ -159,8 +156,7 @@ def test_scaled_in_parts_the_picture_looks_as_scaled_in_one(
     random = Random(2)
     window = driver.program.window.get_surface()
     for _ in range(10):
-        driver.point((random.uniform(0, size[0]), random.uniform(0, size[1])))
-        driver.wait(2)
+        driver.point((random.uniform(0, size[0]), random.uniform(0, size[1])), frames=2)
         in_parts = window.copy()
         driver.program.painter.invalidate()
         driver.program.stack.redraw()

@@ -70,11 +70,9 @@ def open_lesson(driver: Driver, name: str = "alhambra") -> LessonScene:
     driver.program.open_title()
     driver.wait(2)
     assert driver.shows(TitleScene)
-    driver.click(button(driver, "learn"))
-    driver.wait(2)
+    driver.click(button(driver, "learn"), frames=2)
     assert driver.shows(LearnScene)
-    driver.click(button(driver, name))
-    driver.wait(2)
+    driver.click(button(driver, name), frames=2)
     return lesson_on(driver)
 
 

@@ -192,13 +192,11 @@ def test_a_lesson_is_left_and_taken_up_again(driver: Driver) -> None:
     Keys(driver).tap(LEARNER, [pygame.K_F10])
     driver.wait(2)
     assert driver.shows(NoticeScene)
-    driver.click(button(driver, "lesson.leave"))
-    driver.wait(2)
+    driver.click(button(driver, "lesson.leave"), frames=2)
     assert driver.shows(LearnScene)
     (progress,) = read_progress(lessons_file()).values()
     assert progress.step == 2 and not progress.finished
-    driver.click(button(driver, "alhambra"))
-    driver.wait(2)
+    driver.click(button(driver, "alhambra"), frames=2)
     assert lesson_on(driver).match.at == 2
 
 
@@ -294,8 +292,7 @@ def drag(driver: Driver, scene: LessonScene, thing: Token, target: Token) -> Non
     spots = scene.table.picture.by_token
     driver.press(spots[thing].box.center)
     start = spots[thing].box.center
-    driver.point((start[0] - 40, start[1] - 40))
-    driver.wait(2)
+    driver.point((start[0] - 40, start[1] - 40), frames=2)
     driver.release(scene.table.picture.by_token[target].box.center)
     driver.until(lambda: scene.waits)
 
@@ -336,8 +333,7 @@ def test_no_key_is_shown_on_two_buttons(driver: Driver, name: str) -> None:
     scene = open_lesson(driver, name)
     driver.key(pygame.K_y)
     driver.until(lambda: scene.waits)
-    driver.key(pygame.K_f)
-    driver.wait(2)
+    driver.key(pygame.K_f, frames=2)
     caps = scene.table.ui.caps
     assert caps.end_turn == "E" and not (caps.undo or caps.redo or caps.restart)
     driver.app.canvas.present()

@@ -271,14 +271,12 @@ def test_the_end_of_a_lesson_leads_to_what_is_next_and_back(driver: Driver) -> N
     ended(driver, "dirk")
     end = driver.top
     for id, kind in (("exercises", ExercisePage), ("rules", BookScene)):
-        driver.click(button(driver, id))
-        driver.wait(2)
+        driver.click(button(driver, id), frames=2)
         assert driver.shows(kind)
         driver.program.stack.handle(Cancel(device=KEYBOARD))
         driver.wait(2)
         assert driver.top is end
-    driver.click(button(driver, "lesson"))
-    driver.wait(2)
+    driver.click(button(driver, "lesson"), frames=2)
     assert lesson_on(driver).match.lesson.name == "alhambra"
     driver.program.stack.pop()
     driver.wait(2)
@@ -291,8 +289,7 @@ def test_after_a_lesson_a_first_game_begins_against_beginners_with_the_coach(
 ) -> None:
     driver.app.settings.change(animation="instant")
     ended(driver, name)
-    driver.click(button(driver, "first-game"))
-    driver.wait(3)
+    driver.click(button(driver, "first-game"), frames=3)
     table = driver.program.stack.scenes[0]
     assert isinstance(table, AlhambraTableScene | RollwriteTableScene)
     kinds = [player.kind for player in table.controller.match.state.players]

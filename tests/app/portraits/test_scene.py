@@ -118,8 +118,7 @@ def test_who_cancels_gets_no_file(
     monkeypatch.setattr(painting, "write", lambda *_: pytest.fail("it is not wanted any more"))
     start(driver)
     driver.wait(steps)
-    driver.key(pygame.K_ESCAPE)
-    driver.wait(2)
+    driver.key(pygame.K_ESCAPE, frames=2)
     assert driver.shows(AlhambraEndScene)
     assert not driver.program.painter.queue.busy
 
@@ -143,8 +142,7 @@ def test_keys_lead_to_it(driver: Driver, painted: type[Ready]) -> None:
         driver.key(pygame.K_RIGHT)
     driver.key(pygame.K_RETURN)
     assert driver.shows(PortraitScene)
-    driver.key(pygame.K_RETURN)
-    driver.wait(4)
+    driver.key(pygame.K_RETURN, frames=4)
     assert driver.shows(NoticeScene)
     (order,) = painted.orders
     assert len(order.seats) == 3 and order.width == 3840 and order.light == "day"

@@ -79,8 +79,7 @@ def driver(home: Path) -> Iterator[Driver]:
 def press(driver: Driver, id: str) -> None:
     button = next(widget for widget in driver.form.widgets if widget.id == id)
     assert button.enabled
-    driver.click(button.box.center)
-    driver.wait(1)
+    driver.click(button.box.center, frames=1)
 
 
 def texts(driver: Driver) -> list[str]:

@@ -92,8 +92,7 @@ def test_full_screen_and_back_by_keys(driver: Driver, key: int, mod: int) -> Non
     driver.key(key, mod)
     assert settings.now.fullscreen
     assert driver.program.canvas.size == view(driver).picture
-    driver.key(key, mod)
-    driver.wait(2)
+    driver.key(key, mod, frames=2)
     assert not settings.now.fullscreen
     assert driver.program.canvas.size == view(driver).picture
 
@@ -103,8 +102,7 @@ def test_full_screen_by_the_option(driver: Driver) -> None:
     driver.open(options)
     row = next(widget for widget in options.form.widgets if widget.id == "fullscreen")
     for full in (True, False):
-        driver.click(view(driver).to_window(row.box).center)
-        driver.wait(1)
+        driver.click(view(driver).to_window(row.box).center, frames=1)
         assert driver.program.settings.now.fullscreen is full
 
 

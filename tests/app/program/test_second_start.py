@@ -124,7 +124,6 @@ def test_who_loses_the_lock_while_playing_writes_nothing_more_and_ends(home: Pat
         assert driver.top.text == "Alhambra is already open."
         driver.wait(5)
         assert everything_in(home) == before
-        driver.key(pygame.K_RETURN)
-        driver.wait(1)
+        driver.key(pygame.K_RETURN, frames=1)
         assert not driver.program.stack.scenes
         lock.release()

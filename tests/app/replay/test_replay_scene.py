@@ -174,8 +174,7 @@ def test_a_film_plays_to_the_end_by_itself_shows_scorings_and_goes_on(
     assert scene.replay.over and not scene.playing
     counts = [watched.passing[kind] for kind in watched.counts(frames)]
     assert len(seen) > 1 and [type(one) for one in seen] == counts[-len(seen) :]
-    driver.key(pygame.K_RETURN)
-    driver.wait(1)
+    driver.key(pygame.K_RETURN, frames=1)
     assert scene.playing and scene.replay.at < scene.replay.last
 
 
@@ -272,15 +271,13 @@ def test_the_menu_of_a_running_game_shows_its_own_replay(driver: Driver, watched
     scene = driver.program.stack.scenes[0]
     assert isinstance(scene, TableScene)
     driver.until(lambda: not scene.busy)
-    driver.key(pygame.K_F10)
-    driver.wait(1)
+    driver.key(pygame.K_F10, frames=1)
     assert driver.shows(MenuScene)
     press(driver, "watch")
     replay = driver.top
     assert isinstance(replay, ReviewedScene)
     assert replay.replay.whole == tuple(scene.match.frames)
-    driver.key(pygame.K_ESCAPE)
-    driver.wait(1)
+    driver.key(pygame.K_ESCAPE, frames=1)
     assert driver.shows(MenuScene)
 
 
@@ -296,6 +293,5 @@ def test_the_end_leads_to_the_replay_and_back(
     scene = driver.top
     assert isinstance(scene, ReviewedScene) and tuple(scene.replay.whole) == frames
     assert (scene.review is not None) is (button == "review")
-    driver.key(pygame.K_ESCAPE)
-    driver.wait(1)
+    driver.key(pygame.K_ESCAPE, frames=1)
     assert driver.acts(end)

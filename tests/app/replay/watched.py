@@ -137,5 +137,4 @@ def press(driver: Driver, id: str) -> None:
     form = top.panel.form if isinstance(top, ReviewedScene) else driver.form
     widget = next(each for each in form.widgets if each.id == id)
     assert widget.enabled
-    driver.click(widget.box.center)
-    driver.wait(2)
+    driver.click(widget.box.center, frames=2)

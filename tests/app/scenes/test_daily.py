@@ -172,8 +172,7 @@ def begun(driver: Driver) -> TableScene:
     for kind, button in ((None, "new"), (PlayScene, "daily"), (DailyScene, "play")):
         assert kind is None or driver.shows(kind)
         widget = next(each for each in driver.form.widgets if each.id == button)
-        driver.click(widget.box.center)
-        driver.wait(2)
+        driver.click(widget.box.center, frames=2)
     return table_of(driver)
 
 
@@ -204,8 +203,7 @@ def test_one_try_counts() -> None:
         assert result.places == tuple(part.place for part in played.parts)
         assert daily.way("alhambra", TODAY) == PRACTISE
         assert driver.shows(AlhambraEndScene)
-        driver.key(pygame.K_RETURN)
-        driver.wait(2)
+        driver.key(pygame.K_RETURN, frames=2)
         assert driver.shows(DailyScene)
         driver.key(pygame.K_RETURN)  # practice
         scene = table_of(driver)

@@ -142,8 +142,7 @@ def test_a_new_game_is_asked_for_while_the_old_one_goes_on(driver: Driver) -> No
     menu.again()
     driver.wait(1)
     driver.form.focus("again.yes")
-    driver.key(pygame.K_RETURN)
-    driver.wait(2)
+    driver.key(pygame.K_RETURN, frames=2)
     assert driver.program.stack.scenes[0] is not begun
     assert len(driver.program.games.library.entries()) == games + 1
 

@@ -39,8 +39,7 @@ def press(driver: Driver, *buttons: int) -> None:
 
 
 def click(driver: Driver, id: str) -> None:
-    driver.click(next(each.box.center for each in driver.form.widgets if each.id == id))
-    driver.wait(2)
+    driver.click(next(each.box.center for each in driver.form.widgets if each.id == id), frames=2)
 
 
 def seats(driver: Driver) -> list[tuple[str, str]]:
@@ -99,6 +98,5 @@ def test_the_name_is_kept_when_the_lesson_comes_first(driver: Driver) -> None:
 
 
 def test_escape_leads_to_the_title(driver: Driver) -> None:
-    driver.key(pygame.K_ESCAPE)
-    driver.wait(2)
+    driver.key(pygame.K_ESCAPE, frames=2)
     assert driver.shows(TitleScene)

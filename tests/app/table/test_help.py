@@ -65,11 +65,9 @@ def test_a_hint_is_asked_for_read_and_put_away_with_any_device(
 def test_the_hint_key_asks_and_puts_away_and_so_does_escape(driver: Driver, helped: Helped) -> None:
     scene = helped.lay(driver, helped.sage(), 0)
     for key in (pygame.K_i, pygame.K_ESCAPE):
-        driver.key(pygame.K_i)
-        driver.wait(3)
+        driver.key(pygame.K_i, frames=3)
         assert proposals(scene)
-        driver.key(key)
-        driver.wait(3)
+        driver.key(key, frames=3)
         assert driver.acts(scene) and not proposals(scene)
 
 
@@ -127,15 +125,13 @@ def test_the_rest_of_a_proposal_stays_when_it_is_followed(driver: Driver, helped
     assert turn is not None
     other = next(each for each in turns if each[0] != turn[0])
     sage.advice = (Advice(other, 1.0, 1.0, 1.0, ()), Advice(turn, 9.0, 9.0, 9.0, ()))
-    driver.key(pygame.K_i)
-    driver.wait(3)
+    driver.key(pygame.K_i, frames=3)
     make(driver, helped, scene, turn[0])
     driver.wait(5)
     assert scene.ui.hints is not None
     assert scene.ui.focus == Token(Kind.HINT, "0")  # the next Enter goes on with it
     assert [each.turn for each in scene.ui.hints.advice] == [turn[1:]]
-    driver.key(pygame.K_z)
-    driver.wait(3)
+    driver.key(pygame.K_z, frames=3)
     assert not proposals(scene)
 
 
@@ -146,8 +142,7 @@ def test_while_it_is_thought_about_the_table_can_be_used_and_a_choice_ends_it(
     sage = helped.sage()
     scene = helped.lay(driver, sage, 0)
     sage.ready = False
-    driver.key(pygame.K_i)
-    driver.wait(3)
+    driver.key(pygame.K_i, frames=3)
     assert driver.app.t("hint.thinking") in read(scene) and sage.waits
     end_turn(driver, helped, scene)
     driver.wait(5)
@@ -162,8 +157,7 @@ def test_where_no_answer_comes_that_is_said(driver: Driver, helped: Helped) -> N
     sage = helped.sage()
     sage.fails = True
     scene = helped.lay(driver, sage, 0)
-    driver.key(pygame.K_i)
-    driver.wait(3)
+    driver.key(pygame.K_i, frames=3)
     assert driver.app.t("hint.failed") in read(scene)
 
 
@@ -176,8 +170,7 @@ def test_without_help_there_is_no_button_no_answer_and_no_reason(
     scene = helped.lay(driver, sage, 0)
     assert HINT not in scene.picture.by_token and LOG in scene.picture.by_token
     for key in (pygame.K_i, pygame.K_l, pygame.K_i):
-        driver.key(key)
-        driver.wait(2)
+        driver.key(key, frames=2)
     assert isinstance(driver.top, ChronicleScene) and not driver.top.explained
     assert not sage.asked and driver.app.t("why.button") not in drawn(driver)
 
@@ -203,8 +196,7 @@ def test_the_coach_says_what_would_have_been_better(
     why = driver.top
     assert isinstance(why, WhyScene) and len(why.shown) == 2
     assert why.describe_turns([why.shown[1].turn])[0] in drawn(driver)
-    driver.key(pygame.K_ESCAPE)
-    driver.wait(3)
+    driver.key(pygame.K_ESCAPE, frames=3)
     assert driver.acts(scene) and {REMARK, TRY_AGAIN} <= {*scene.picture.by_token}
 
 

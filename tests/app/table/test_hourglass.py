@@ -124,8 +124,7 @@ def test_it_runs_for_the_person_to_move_and_forces_nothing(driver: Driver, name:
 @GAMES
 def test_it_stands_still_under_a_menu(driver: Driver, name: str) -> None:
     scene = begun(driver, name)
-    driver.key(pygame.K_F10)
-    driver.wait(2)
+    driver.key(pygame.K_F10, frames=2)
     assert driver.shows(MenuScene)
     before = scene.hourglass.spent
     driver.wait(50, STEP)

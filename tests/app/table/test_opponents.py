@@ -88,8 +88,7 @@ def test_a_game_with_an_unknown_level_is_continued_with_the_normal_one(
         assert "P1: this version of the game does not know the level “wizard”." in shown
         assert "P2: this version of the game does not know the level “Human”." in shown
         assert "a computer player takes over (level: Normal)" in shown
-        driver.key(pygame.K_RETURN)
-        driver.wait(1)
+        driver.key(pygame.K_RETURN, frames=1)
         assert isinstance(driver.top, AlhambraTableScene | RollwriteTableScene)
         match: Any = driver.top.match
         for _ in range(2):
@@ -107,8 +106,7 @@ def test_the_notice_has_a_way_to_the_title(home: Path) -> None:
         opened(driver, alhambra.NAME, "human", "wizard")
         assert noticed(driver)
         driver.form.focus("menu.leave")
-        driver.key(pygame.K_RETURN)
-        driver.wait(2)
+        driver.key(pygame.K_RETURN, frames=2)
         assert isinstance(driver.top, TitleScene)
 
 

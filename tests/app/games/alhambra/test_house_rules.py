@@ -37,13 +37,11 @@ def take_money(driver: Driver, scene: AlhambraTableScene) -> None:
     name = str(choice.cards[0])
     token = next(t for t in scene.picture.by_token if t.kind is Kind.MONEY and t.name == name)
     driver.click(scene.picture.by_token[token].box.center)
-    driver.key(pygame.K_e)
-    driver.wait(30)
+    driver.key(pygame.K_e, frames=30)
 
 
 def press(driver: Driver, scene: AlhambraTableScene, token: Token) -> None:
-    driver.click(scene.picture.by_token[token].box.center)
-    driver.wait(30)
+    driver.click(scene.picture.by_token[token].box.center, frames=30)
 
 
 @pytest.mark.usefixtures("settings")
@@ -97,16 +95,14 @@ def test_hands_are_handed_over_behind_a_screen(driver: Driver) -> None:
     first = driver.top
     assert isinstance(first, HandOverScene)
     driver.key(pygame.K_DOWN)
-    driver.key(pygame.K_RETURN)
-    driver.wait(30)
+    driver.key(pygame.K_RETURN, frames=30)
     scene = driver.top
     assert isinstance(scene, AlhambraTableScene) and not scene.snapshot().covered
     take_money(driver, scene)
     driver.until(lambda: isinstance(driver.top, HandOverScene))
     assert "hand:" not in picture_dump(scene.picture)
     driver.key(pygame.K_DOWN)
-    driver.key(pygame.K_RETURN)
-    driver.wait(30)
+    driver.key(pygame.K_RETURN, frames=30)
     assert not scene.snapshot().covered and "hand:" in picture_dump(scene.picture)
 
 
@@ -136,16 +132,13 @@ def test_the_buttons_show_the_keys_of_the_device_used_last(driver: Driver) -> No
 
     driver.point((640, 360))
     assert caps() == set()
-    driver.key(pygame.K_RIGHT)
-    driver.wait(20)
+    driver.key(pygame.K_RIGHT, frames=20)
     assert {"Z", "Y", "R"} <= caps()
     driver.app.settings.change(keys={"undo": ("k",)})
-    driver.key(pygame.K_RIGHT)
-    driver.wait(20)
+    driver.key(pygame.K_RIGHT, frames=20)
     assert "K" in caps() and "Z" not in caps()
     driver.app.settings.change(keys={})
-    driver.point((641, 360))
-    driver.wait(20)
+    driver.point((641, 360), frames=20)
     assert caps() == set()
 
 
@@ -168,14 +161,12 @@ def test_a_shown_hand_is_covered_when_the_window_goes_to_the_background(
     assert driver.acts(scene) and not scene.snapshot().covered
     if over:
         driver.key(pygame.K_F10)
-    driver.post(pygame.Event(event))
-    driver.wait(30)
+    driver.post(pygame.Event(event), frames=30)
     hidden = privacy != "open"
     assert scene.snapshot().covered == hidden
     assert driver.shows(HandOverScene) == (privacy == "hand-over" and not over)
     if over:
-        driver.key(pygame.K_ESCAPE)
-        driver.wait(30)
+        driver.key(pygame.K_ESCAPE, frames=30)
     assert driver.shows(HandOverScene) == (privacy == "hand-over")
     assert (scene.snapshot().calls) == (privacy == "covered")
 
@@ -199,11 +190,9 @@ def test_what_tells_of_a_hand_closes_when_it_is_covered(
     scene.controller.uncover()
     driver.key(pygame.K_RIGHT)
     for key in keys:
-        driver.key(key)
-        driver.wait(3)
+        driver.key(key, frames=3)
     assert any(isinstance(each, kind) for each in driver.program.stack.scenes)
-    driver.post(pygame.Event(pygame.WINDOWFOCUSLOST))
-    driver.wait(3)
+    driver.post(pygame.Event(pygame.WINDOWFOCUSLOST), frames=3)
     assert not any(isinstance(each, kind) for each in driver.program.stack.scenes)
     assert scene.snapshot().covered and scene in driver.program.stack.scenes
 
@@ -213,6 +202,5 @@ def test_a_person_alone_has_nothing_to_hide(driver: Driver) -> None:
     driver.app.settings.change(privacy="covered")
     scene = driver.table(table(("human", "easy")))
     driver.wait(30)
-    driver.post(pygame.Event(pygame.WINDOWFOCUSLOST))
-    driver.wait(30)
+    driver.post(pygame.Event(pygame.WINDOWFOCUSLOST), frames=30)
     assert not scene.snapshot().covered and driver.acts(scene)

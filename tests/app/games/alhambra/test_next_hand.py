@@ -65,8 +65,7 @@ def opener(driver: Driver) -> Box:
 
 def show(driver: Driver) -> None:
     """Press it."""
-    driver.click(opener(driver).center)
-    driver.wait(3)
+    driver.click(opener(driver).center, frames=3)
 
 
 def is_shown(driver: Driver) -> bool:
@@ -107,12 +106,10 @@ def test_the_key_that_ended_a_turn_does_not_show_it(driver: Driver, privacy: str
     seat = scene.snapshot().seat
     scene.controller.submit(next(one for one in scene.match.choices() if isinstance(one, Take)))
     for _ in range(1 + AGAIN):
-        driver.key(key)
-        driver.wait(3)
+        driver.key(key, frames=3)
     assert scene.snapshot().seat == (seat + 1) % 3 and not is_shown(driver)
     driver.key(pygame.K_DOWN)
-    driver.key(pygame.K_RETURN)
-    driver.wait(3)
+    driver.key(pygame.K_RETURN, frames=3)
     assert is_shown(driver), "an arrow leads to the banner"
 
 
@@ -127,8 +124,7 @@ def test_after_a_key_the_banner_stays_where_it_was(driver: Driver, privacy: str)
     scene = driver.top
     assert isinstance(scene, AlhambraTableScene)
     scene.controller.submit(next(one for one in scene.match.choices() if isinstance(one, Take)))
-    driver.key(pygame.K_e)
-    driver.wait(3)
+    driver.key(pygame.K_e, frames=3)
     assert opener(driver).center[0] == pytest.approx(first.center[0], abs=1)
 
 

@@ -214,8 +214,7 @@ def test_a_pad_lost_with_a_tile_picked_waits_and_loses_nothing(
     pad.unplug()
     driver.wait(3)
     assert driver.shows(PadLostScene)
-    driver.key(pygame.K_RETURN)
-    driver.wait(2)
+    driver.key(pygame.K_RETURN, frames=2)
     assert driver.acts(scene) and scene.ui.picked == picked and not events(scene)
     driver.click(showing(scene, DEAL))
     assert isinstance(events(scene)[0], Bought)
@@ -301,14 +300,12 @@ def test_a_long_touch_shows_a_line_of_the_chronicle_large_and_opens_nothing(driv
     assert isinstance(log, ChronicleScene)
     driver.touch = True
     x, y, wide, high = log.rows.place(log.chosen)
-    driver.press((x + wide / 3, y + high / 2))
-    driver.wait(60)
+    driver.press((x + wide / 3, y + high / 2), frames=60)
     assert driver.acts(log)
     driver.wait(30)
     assert driver.shows(CloseUpScene)
     driver.release((5, 5))
-    driver.click((5, 5))
-    driver.wait(2)
+    driver.click((5, 5), frames=2)
     assert driver.acts(log)
     driver.key(pygame.K_ESCAPE)
 
@@ -319,13 +316,11 @@ def test_a_long_touch_tells_then_shows_large_and_picks_nothing(
 ) -> None:
     scene: AlhambraTableScene = laid(rich())
     driver.touch = True
-    driver.press(showing(scene, thing))
-    driver.wait(45)
+    driver.press(showing(scene, thing), frames=45)
     assert "tip/text" in scene.picture.by_id
     driver.wait(60)
     assert driver.shows(CloseUpScene)
     driver.release((5, 5))
     assert driver.shows(CloseUpScene), "lifting the finger does not close it"
-    driver.click((5, 5))
-    driver.wait(2)
+    driver.click((5, 5), frames=2)
     assert driver.acts(scene) and not scene.ui.picked and not events(scene)

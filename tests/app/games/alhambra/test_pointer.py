@@ -67,8 +67,7 @@ def test_a_double_click_takes_a_card(driver: Driver, laid: Laid) -> None:
 def test_two_slow_clicks_and_clicks_on_two_cards_take_nothing(driver: Driver, laid: Laid) -> None:
     three = position(player(), player(), player(), money=cards("denar-3 ducat-2 gulden-9"))
     scene = laid(three)
-    driver.click(at(scene, money("denar-3")))
-    driver.wait(40)
+    driver.click(at(scene, money("denar-3")), frames=40)
     driver.click(at(scene, money("denar-3")))
     assert not events(scene) and not scene.ui.picked
     driver.wait(40)
@@ -185,8 +184,7 @@ def test_every_candidate_cell_is_marked_just_as_the_rules_say(driver: Driver, la
     )
     driver.press(at(scene, Token(Kind.MARKET, "0")))
     driver.point((640, 400))
-    driver.point((230, 30))
-    driver.wait(2)
+    driver.point((230, 30), frames=2)
     state = scene.match.state
     wanted = state.market[0]
     assert wanted is not None
@@ -210,8 +208,7 @@ def test_the_cell_below_tells_the_new_wall_and_a_bad_one_the_reason(
     scene = laid(position(player("gulden-9 gulden-8"), player(), player()))
     driver.press(at(scene, Token(Kind.MARKET, "0")))
     for place in ((1, 0), (-1, 0)):
-        driver.point(cell(scene, *place))
-        driver.wait(2)
+        driver.point(cell(scene, *place), frames=2)
         tips = [sprite.look for sprite in scene.picture.sprites if sprite.id == "tip/text"]
         told = [look.text for look in tips if isinstance(look, Text)]
         assert told and told[0].split()[0] == ("Wall" if place == (1, 0) else "A"), told
@@ -298,19 +295,17 @@ def test_a_hand_is_covered_until_its_owner_asks_for_it(driver: Driver) -> None:
     scene = driver.table(table(("human", "human", "human"), seed=5))
     driver.wait(20)
     assert not [spot for spot in scene.picture.spots if spot.token.kind is Kind.HAND]
-    driver.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_h, mod=0, unicode="", scancode=0))
-    driver.wait(2)
+    driver.post(
+        pygame.Event(pygame.KEYDOWN, key=pygame.K_h, mod=0, unicode="", scancode=0), frames=2
+    )
     assert [spot for spot in scene.picture.spots if spot.token.kind is Kind.HAND]
-    driver.post(pygame.Event(pygame.KEYUP, key=pygame.K_h, mod=0, unicode="", scancode=0))
-    driver.wait(2)
+    driver.post(pygame.Event(pygame.KEYUP, key=pygame.K_h, mod=0, unicode="", scancode=0), frames=2)
     assert not [spot for spot in scene.picture.spots if spot.token.kind is Kind.HAND]
-    driver.click(at(scene, TAKE))
-    driver.wait(2)
+    driver.click(at(scene, TAKE), frames=2)
     assert [spot for spot in scene.picture.spots if spot.token.kind is Kind.HAND]
     first = scene.match.to_move
     card = scene.match.state.money[0]
-    driver.drag(at(scene, money(str(card))), at(scene, TAKE))
-    driver.wait(60)
+    driver.drag(at(scene, money(str(card))), at(scene, TAKE), frames=60)
     assert scene.match.to_move != first
     assert not [spot for spot in scene.picture.spots if spot.token.kind is Kind.HAND]
 

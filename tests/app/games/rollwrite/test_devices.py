@@ -148,8 +148,7 @@ def test_from_another_sheet_the_focus_of_keys_leads_back(driver: Driver) -> None
     state = next(s for s in positions(3) if s.phase is TURN)
     driver.key(pygame.K_TAB)
     scene = lay(driver, lying(state))
-    driver.key(pygame.K_1 + (state.to_move + 1) % 3)
-    driver.wait(3)
+    driver.key(pygame.K_1 + (state.to_move + 1) % 3, frames=3)
     driver.key(pygame.K_RETURN)
     assert scene.snapshot().ui.looking is None
 
@@ -318,8 +317,7 @@ def play_to_the_end(driver: Driver, press: Press, players: int, rounds: int = 99
         if scene.match.over:
             break
         if driver.top is not scene:  # types were completed
-            driver.key(pygame.K_RETURN)
-            driver.wait(1)
+            driver.key(pygame.K_RETURN, frames=1)
             continue
         if scene.busy or not scene.match.human_to_move:
             driver.wait(1)

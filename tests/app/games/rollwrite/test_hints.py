@@ -57,8 +57,7 @@ def at_turn(coins: int = 0) -> State:
 
 def test_a_proposal_is_marked_on_the_sheet(driver: Driver, sage: SheetSage) -> None:
     scene = laid_sheet(driver, lying(at_turn(coins=2)), sage)
-    driver.key(pygame.K_i)
-    driver.wait(3)
+    driver.key(pygame.K_i, frames=3)
     met = 0
     for number in range(3):
         press(driver, "pointer", scene, Token(Kind.HINT, str(number)))
@@ -73,14 +72,12 @@ def test_a_proposal_is_marked_on_the_sheet(driver: Driver, sage: SheetSage) -> N
 def test_while_another_sheet_is_looked_at_hints_wait(driver: Driver, sage: SheetSage) -> None:
     state = at_turn()
     scene = laid_sheet(driver, lying(state), sage)
-    driver.key(pygame.K_i)
-    driver.wait(3)
+    driver.key(pygame.K_i, frames=3)
     scene.controller.look((state.to_move + 1) % 3)
     driver.wait(2)
     assert scene.snapshot().ui.looking is not None and not proposals(scene)
     assert not scene.picture.by_token[HINT].live
-    driver.key(pygame.K_ESCAPE)
-    driver.wait(3)
+    driver.key(pygame.K_ESCAPE, frames=3)
     assert len(proposals(scene)) == 3
 
 
@@ -133,8 +130,7 @@ def test_the_chronicle_leads_back_to_the_sheet_and_tells_why(
     assert Build(event.blue, event.yellow, event.again) in why.shown[0].turn
     assert why.describe_turns([why.shown[0].turn])[0] in drawn(driver)
     driver.key(pygame.K_ESCAPE)
-    driver.key(pygame.K_ESCAPE)
-    driver.wait(2)
+    driver.key(pygame.K_ESCAPE, frames=2)
     assert driver.top is scene
 
 
@@ -151,8 +147,7 @@ def test_what_happened_since_the_own_turn_is_told_again_and_changes_nothing(
     driver.wait(5)
     assert not scene.busy and tuple(scene.match.frames) == before
     assert scene.snapshot() == replace(shown, ui=scene.ui)
-    driver.key(pygame.K_t)
-    driver.wait(5)
+    driver.key(pygame.K_t, frames=5)
     assert tuple(scene.match.frames) == before
 
 
@@ -161,16 +156,14 @@ def test_what_happened_since_the_own_turn_is_told_again_and_changes_nothing(
 
 def test_the_menu_names_the_keys_of_its_own_game(driver: Driver, sage: SheetSage) -> None:
     scene = laid_sheet(driver, lying(at_turn()), sage)
-    driver.key(pygame.K_F10)
-    driver.wait(2)
+    driver.key(pygame.K_F10, frames=2)
     assert driver.shows(MenuScene)
     words, t = set(drawn(driver)), driver.app.t
     assert {t(CONTROLS.text(meaning)) for meaning in CONTROLS.listed} <= words
     assert "Sheets of all players" in words
     foreign = {t(f"control.{m}") for m in (LOOK, "scores", "unseen", "peek", "fit", "nearer")}
     assert not foreign & words
-    driver.key(pygame.K_ESCAPE)
-    driver.wait(2)
+    driver.key(pygame.K_ESCAPE, frames=2)
     assert driver.top is scene
     for controls in (ALL, CONTROLS):
         assert {*controls.listed, *controls.unused, *controls.own} <= {*MEANINGS, LOOK}
@@ -185,8 +178,7 @@ def test_a_resting_mouse_gets_the_sentence_of_the_keys() -> None:
         driver.app.settings.change(animation="instant")
         scene = laid_sheet(driver, lying(at_turn()), SheetSage())
         spot = next(each for each in scene.picture.spots if each.token.kind is Kind.PLAYER)
-        driver.point(spot.box.center)
-        driver.wait(10)
+        driver.point(spot.box.center, frames=10)
         assert "tip/text" not in scene.picture.by_id
         driver.wait(40)
         look = scene.picture.by_id["tip/text"].look

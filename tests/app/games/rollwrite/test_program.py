@@ -37,8 +37,7 @@ def opened(driver: Driver, seats: int = 1) -> RollwriteTableScene:
             if driver.form.focused is not None and driver.form.focused.id == button:
                 break
             driver.key(pygame.K_TAB)
-        driver.key(ENTER)
-        driver.wait(2)
+        driver.key(ENTER, frames=2)
     scene = driver.top
     assert isinstance(scene, RollwriteSetupScene)
     while len(scene.places) < seats:
@@ -49,8 +48,7 @@ def opened(driver: Driver, seats: int = 1) -> RollwriteTableScene:
         while place.kind != "easy":
             driver.key(pygame.K_LEFT)
     scene.form.focus("start")
-    driver.key(ENTER)
-    driver.wait(3)
+    driver.key(ENTER, frames=3)
     table = driver.program.stack.scenes[0]
     assert isinstance(table, RollwriteTableScene)
     return table
@@ -62,8 +60,7 @@ def play(driver: Driver, scene: RollwriteTableScene, decisions: int = 10**6) -> 
     while not scene.match.over and decisions:
         if isinstance(driver.top, CompletedScene):
             panels += 1
-            driver.key(ENTER)
-            driver.wait(1)
+            driver.key(ENTER, frames=1)
         elif scene.match.human_to_move:
             choices = scene.match.choices()
             builds = tuple(choice for choice in choices if isinstance(choice, Build))
@@ -92,8 +89,7 @@ def test_a_game_from_the_title_to_the_end(seats: int) -> None:
                   if isinstance(frame.event, Completed)]  # fmt: skip
         assert panels == len(set(rounds)), "a panel for each round in which types were completed"
         while isinstance(driver.top, FinalCountScene):
-            driver.key(ESCAPE)
-            driver.wait(1)
+            driver.key(ESCAPE, frames=1)
         end = driver.top
         assert isinstance(end, RollwriteEndScene)
         assert end.table.sums == dict(scene.match.state.totals)
@@ -119,8 +115,7 @@ def test_a_game_that_was_left_is_continued() -> None:
         title = driver.top
         assert isinstance(title, TitleScene)
         assert title.unfinished is not None and str(before[-1].state.round) in title.unfinished
-        driver.key(ENTER)
-        driver.wait(3)
+        driver.key(ENTER, frames=3)
         again = driver.program.stack.scenes[0]
         assert isinstance(again, RollwriteTableScene)
         assert tuple(again.match.frames)[: len(before)] == before
@@ -130,7 +125,6 @@ def test_the_menu_offers_what_there_is() -> None:
     with game() as driver:
         scene = opened(driver)
         play(driver, scene, 1)
-        driver.key(ESCAPE)
-        driver.wait(2)
+        driver.key(ESCAPE, frames=2)
         ids = {widget.id for widget in driver.form.widgets}
         assert {"resume", "save", "watch", "again", "leave"} <= ids

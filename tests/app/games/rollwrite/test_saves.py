@@ -124,8 +124,7 @@ def test_what_cannot_be_read_is_named_and_harms_nothing(
     assert enabled == {"list", "rename", "export", "delete", "import", "back"}
     words = read(driver)
     assert reason in words
-    driver.post(pygame.Event(pygame.DROPFILE, file=str(odd)))
-    driver.wait(3)
+    driver.post(pygame.Event(pygame.DROPFILE, file=str(odd)), frames=3)
     assert driver.top is scene and read(driver) != words
     assert {path: path.read_bytes() for path in shelf.folder.rglob("*.jsonl")} == kept
 

@@ -110,8 +110,7 @@ def test_each_press_skips_a_part_and_the_last_one_opens_the_ranking(driver: Driv
     for key, end in zip((pygame.K_RETURN, None, pygame.K_ESCAPE), scene.ends[:-1], strict=True):
         driver.click((3, 3)) if key is None else driver.key(key)
         assert end <= scene.clock <= end + 4 * STEP and driver.acts(scene)
-    driver.key(pygame.K_SPACE)
-    driver.wait(1)
+    driver.key(pygame.K_SPACE, frames=1)
     assert driver.shows(AlhambraEndScene)
 
 

@@ -100,8 +100,7 @@ def test_events_lead_from_the_statistics_to_a_set_up_and_to_exercises(
     driver.wait(1)
     for button in ("goals", "hard"):
         (widget,) = [each for each in driver.form.widgets if each.id == button]
-        driver.click(widget.box.center)
-        driver.wait(1)
+        driver.click(widget.box.center, frames=1)
         assert driver.shows(GoalsScene if button == "goals" else AlhambraSetupScene)
     seats = getattr(driver.top, "places", ())
     assert [seat.kind for seat in seats] == ["human", "hard", "hard"]

@@ -58,8 +58,7 @@ def opened(driver: Driver) -> SavesScene:
 def press(driver: Driver, form: Form, id: str) -> None:
     button = next(widget for widget in form.widgets if widget.id == id)
     assert button.enabled, f"{id} cannot be pressed"
-    driver.click(button.box.center)
-    driver.wait(1)
+    driver.click(button.box.center, frames=1)
 
 
 def usable(form: Form) -> set[str]:

@@ -31,14 +31,12 @@ def test_a_record_dropped_into_the_window_is_brought_in(
     record = tmp_path / "From a friend.jsonl"
     Record(record).rewrite(whole(2, 9))
     scene = opened(driver)
-    driver.post(pygame.Event(pygame.DROPFILE, file=str(record)))
-    driver.wait(3)
+    driver.post(pygame.Event(pygame.DROPFILE, file=str(record)), frames=3)
     assert scene.chosen is not None and scene.chosen.name == "From a friend"
     assert scene.chosen.path.read_bytes() == record.read_bytes()
     assert load(load_boxes(), scene.chosen.path).frames == whole(2, 9)
     record.write_text("hello\n")
-    driver.post(pygame.Event(pygame.DROPFILE, file=str(record)))
-    driver.wait(3)
+    driver.post(pygame.Event(pygame.DROPFILE, file=str(record)), frames=3)
     assert driver.app.t("reason.damaged") in read(driver) and "not JSON" not in read(driver)
     assert len(scene.entries) == 5
 
@@ -48,8 +46,7 @@ def test_a_record_dropped_on_the_title_opens_the_list(driver: Driver, tmp_path: 
     Record(record).rewrite(whole(2, decisions=5))
     driver.program.open_title()
     driver.program.stack.settle()
-    driver.post(pygame.Event(pygame.DROPFILE, file=str(record)))
-    driver.wait(3)
+    driver.post(pygame.Event(pygame.DROPFILE, file=str(record)), frames=3)
     scene = driver.top
     assert isinstance(scene, SavesScene) and [one.name for one in scene.entries] == ["here"]
 
@@ -62,14 +59,12 @@ def test_the_games_of_a_folder_are_brought_in_by_its_path(
     scene = opened(driver)
     press(driver, scene.form, "import")
     driver.write(str(tmp_path))
-    driver.key(pygame.K_RETURN)
-    driver.wait(8)
+    driver.key(pygame.K_RETURN, frames=8)
     assert {f"game {seed}" for seed in (4, 5, 6)} <= {one.name for one in scene.entries}
     assert driver.app.t("saves.imported", count=3) in read(driver)
     press(driver, scene.form, "import")
     driver.write("/nowhere at all")
-    driver.key(pygame.K_RETURN)
-    driver.wait(3)
+    driver.key(pygame.K_RETURN, frames=3)
     assert driver.top is scene and driver.app.t("reason.no_file") in read(driver)
 
 
@@ -93,8 +88,7 @@ def test_an_odd_path_is_told_and_nothing_comes_in(
     monkeypatch.chdir(shelf.folder / "saved")  # games of the current folder were not asked for
     scene = opened(driver)
     before = scene.entries
-    driver.post(pygame.Event(pygame.DROPFILE, file=path))
-    driver.wait(3)
+    driver.post(pygame.Event(pygame.DROPFILE, file=path), frames=3)
     assert (
         driver.top is scene
         and driver.app.t(f"reason.{why}") in read(driver)
@@ -103,8 +97,7 @@ def test_an_odd_path_is_told_and_nothing_comes_in(
     if path.isprintable() and path:
         press(driver, scene.form, "import")
         driver.write(path)
-        driver.key(pygame.K_RETURN)
-        driver.wait(3)
+        driver.key(pygame.K_RETURN, frames=3)
         assert driver.top is scene and scene.entries == before
 
 
@@ -115,8 +108,7 @@ def test_names_without_a_folder_are_those_of_the_folder_of_exports(
     scene = opened(driver)
     press(driver, scene.form, "import")
     driver.write("'here.jsonl'")
-    driver.key(pygame.K_RETURN)
-    driver.wait(3)
+    driver.key(pygame.K_RETURN, frames=3)
     assert scene.chosen is not None and scene.chosen.name == "here"
 
 
@@ -179,8 +171,7 @@ def test_an_import_goes_on_when_the_list_is_left_and_tells(driver: Driver, tmp_p
     opened(driver)
     drop(driver, *records_in(tmp_path, *(f"{n}.jsonl" for n in range(6))))
     driver.wait(1)
-    driver.key(pygame.K_ESCAPE)
-    driver.wait(12)
+    driver.key(pygame.K_ESCAPE, frames=12)
     notice = driver.top
     assert isinstance(notice, NoticeScene) and saved_names() == set("012345")
     assert driver.app.t("saves.imported", count=6) in notice.text
@@ -225,8 +216,7 @@ def test_exported_games_are_listed_and_come_back_under_their_names(
     press(driver, scene.form, "export")
     press(driver, scene.form, "delete")
     driver.key(pygame.K_RIGHT)
-    driver.key(pygame.K_RETURN)
-    driver.wait(2)
+    driver.key(pygame.K_RETURN, frames=2)
     records_in(export_folder(), "Another.jsonl", "notes.txt")
     os.utime(export_folder() / "Another.jsonl", (10**9, 10**9))
     press(driver, scene.form, "import")
@@ -238,8 +228,7 @@ def test_exported_games_are_listed_and_come_back_under_their_names(
     driver.key(pygame.K_DOWN)  # from the whole folder to the newest game
     assert question._field.text == str(export_folder() / "Granada.jsonl")
     driver.key(pygame.K_RETURN)
-    driver.key(pygame.K_RETURN)
-    driver.wait(4)
+    driver.key(pygame.K_RETURN, frames=4)
     assert driver.top is scene and scene.chosen is not None and scene.chosen.name == "Granada"
     press(driver, scene.form, "import")
     driver.key(pygame.K_RETURN)  # all of them
@@ -285,6 +274,5 @@ def test_a_pasted_path_is_found_whatever_its_spaces(
     )
     press(driver, scene.form, "import")
     driver.key(pygame.K_v, pygame.KMOD_CTRL)
-    driver.key(pygame.K_RETURN)
-    driver.wait(4)
+    driver.key(pygame.K_RETURN, frames=4)
     assert saved_names() == {"Anna and Ben 100%"}

@@ -79,8 +79,7 @@ def test_a_frame_in_which_the_list_moves_reads_less(
     at = scene.list.box.center
     driver.point(at)
     asked.clear()
-    driver.post(pygame.Event(pygame.MOUSEWHEEL, x=0, y=-1, precise_x=0, precise_y=-1.0))
-    driver.wait(2)
+    driver.post(pygame.Event(pygame.MOUSEWHEEL, x=0, y=-1, precise_x=0, precise_y=-1.0), frames=2)
     assert 0 < asked[0] * 4 < asked[-1]
 
 
@@ -107,8 +106,7 @@ def test_a_game_whose_name_is_not_text_is_shown_and_renamed(
     press(driver, scene.form, "rename")
     driver.key(pygame.K_END)
     driver.write("x")
-    driver.key(pygame.K_RETURN)
-    driver.wait(3)
+    driver.key(pygame.K_RETURN, frames=3)
     assert scene.chosen is not None and scene.chosen.name == "odd x"
 
 

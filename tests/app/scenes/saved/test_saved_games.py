@@ -103,8 +103,7 @@ def test_a_game_of_a_newer_version_stays_where_it_is_and_says_so(
     driver.wait(2)
     assert sentence in read(driver).replace(" | ", " ")
     assert driver.app.t("saves.damaged") in read(driver)  # what is damaged still says so
-    driver.post(pygame.Event(pygame.DROPFILE, file=str(path)))
-    driver.wait(3)
+    driver.post(pygame.Event(pygame.DROPFILE, file=str(path)), frames=3)
     assert (path.read_bytes(), shelf.current.path.read_bytes()) == data
     assert sorted(os.listdir(shelf.folder / "damaged")) == ["odd.jsonl"]
     driver.app.start_game(table(("human", "easy"), seed=4))
@@ -156,8 +155,7 @@ def test_a_finished_game_is_watched_and_cannot_go_on(driver: Driver, shelf: Game
     press(driver, scene.form, "watch")
     replay = driver.top
     assert isinstance(replay, AlhambraReplayScene) and replay.replay.whole == whole(2)
-    driver.key(pygame.K_ESCAPE)
-    driver.wait(1)
+    driver.key(pygame.K_ESCAPE, frames=1)
     assert driver.top is scene and scene.chosen is not None
     assert scene.chosen.name == "2026-01-01 10.00.00"
 
@@ -204,8 +202,7 @@ def test_an_export_and_a_picture_can_be_shown_in_their_folder(
     choose(scene, "odd")
     press(driver, scene.form, "delete")
     driver.key(pygame.K_RIGHT)
-    driver.key(pygame.K_RETURN)
-    driver.wait(1)
+    driver.key(pygame.K_RETURN, frames=1)
     assert "show" not in usable(scene.form)
     choose(scene, "Granada")
     press(driver, scene.form, "picture")
@@ -233,16 +230,14 @@ def test_games_are_renamed_by_writing(driver: Driver, shelf: GameLibrary) -> Non
     press(driver, scene.form, "rename")
     assert driver.shows(AskScene)
     driver.write("Sevilla")
-    driver.key(pygame.K_RETURN)
-    driver.wait(2)
+    driver.key(pygame.K_RETURN, frames=2)
     assert driver.top is scene
     assert (shelf.folder / "saved" / "Sevilla.jsonl").exists()
     assert scene.chosen is not None and scene.chosen.name == "Sevilla"
     press(driver, scene.form, "rename")
     driver.write("Nowhere")
     driver.key(pygame.K_ESCAPE)  # what was written is taken back first
-    driver.key(pygame.K_ESCAPE)
-    driver.wait(1)
+    driver.key(pygame.K_ESCAPE, frames=1)
     assert driver.top is scene and (shelf.folder / "saved" / "Sevilla.jsonl").exists()
 
 
@@ -255,8 +250,7 @@ def test_deleting_asks_and_can_be_undone(driver: Driver, shelf: GameLibrary) -> 
     assert path.exists()
     press(driver, scene.form, "delete")
     driver.key(pygame.K_RIGHT)
-    driver.key(pygame.K_RETURN)
-    driver.wait(1)
+    driver.key(pygame.K_RETURN, frames=1)
     assert not path.exists() and len(scene.entries) == 3
     press(driver, scene.form, "restore")
     assert path.exists() and len(scene.entries) == 4
@@ -274,8 +268,7 @@ def test_every_deleted_game_can_be_restored(driver: Driver, shelf: GameLibrary) 
     for _ in before:
         press(driver, scene.form, "delete")
         driver.key(pygame.K_RIGHT)
-        driver.key(pygame.K_RETURN)
-        driver.wait(1)
+        driver.key(pygame.K_RETURN, frames=1)
     assert not scene.entries
     for count in range(1, len(before) + 1):
         press(driver, scene.form, "restore")
@@ -332,19 +325,16 @@ def test_everything_is_reached_by_arrows(driver: Driver, shelf: GameLibrary) -> 
 def test_the_game_is_kept_from_the_menu_and_the_end(driver: Driver) -> None:
     scene = driver.table(table(("human", "easy"), seed=4))
     driver.until(lambda: not scene.busy)
-    driver.key(pygame.K_F10)
-    driver.wait(1)
+    driver.key(pygame.K_F10, frames=1)
     press(driver, driver.form, "save")
     driver.write("On the way")
-    driver.key(pygame.K_RETURN)
-    driver.wait(2)
+    driver.key(pygame.K_RETURN, frames=2)
     kept = games_folder() / "saved" / "On the way.jsonl"
     assert load(load_boxes(), kept).frames == tuple(scene.match.frames)
     end = AlhambraEndScene(driver.app, whole(2), print)
     driver.open(end)
     press(driver, end.form, "save")
-    driver.key(pygame.K_RETURN)
-    driver.wait(2)
+    driver.key(pygame.K_RETURN, frames=2)
     names = [path.stem for path in (games_folder() / "saved").glob("*.jsonl")]
     assert len(names) == 2 and any(name.startswith("Player 0, Player 1") for name in names)
 

@@ -57,8 +57,7 @@ def test_a_folder_of_games_without_rights_is_told_once_and_the_title_opens(
         driver.program.open_title()
         driver.wait(3)
         assert "cannot be read now" in texts(driver)
-        driver.key(pygame.K_RETURN)
-        driver.wait(3)
+        driver.key(pygame.K_RETURN, frames=3)
         assert isinstance(driver.top, TitleScene)
         begin(driver)
         assert "cannot be saved" in texts(driver)
@@ -88,8 +87,7 @@ def test_a_game_that_is_only_unreadable_stays_where_it_is(
         assert "cannot be read now" in texts(driver)
         assert not (home / "games" / "damaged").exists()
         assert os.path.getsize(record) == len(kept)
-        driver.key(pygame.K_RETURN)
-        driver.wait(2)
+        driver.key(pygame.K_RETURN, frames=2)
         begin(driver)  # makes room for itself, and loses nothing
         (aside,) = (home / "games" / "left").iterdir()
         assert aside.read_bytes() == kept

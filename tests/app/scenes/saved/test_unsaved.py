@@ -120,15 +120,12 @@ def focus_band(driver: Driver, scene: TableScene) -> None:
 def test_the_menu_offers_what_can_be_done(home: Path, name: str) -> None:
     with game() as driver:
         unsaved(driver, home, name)
-        driver.key(pygame.K_F10)
-        driver.wait(1)
+        driver.key(pygame.K_F10, frames=1)
         assert "cannot be saved" in texts(driver)
         driver.form.focus("unsaved")
-        driver.key(pygame.K_RETURN)
-        driver.wait(2)
+        driver.key(pygame.K_RETURN, frames=2)
         assert isinstance(driver.top, UnsavedScene)
-        driver.key(pygame.K_ESCAPE)
-        driver.wait(2)
+        driver.key(pygame.K_ESCAPE, frames=2)
         assert not isinstance(driver.top, UnsavedScene)
 
 
@@ -137,18 +134,15 @@ def close_window(driver: Driver) -> None:
 
 
 def to_title(driver: Driver) -> None:
-    driver.key(pygame.K_F10)
-    driver.wait(1)
+    driver.key(pygame.K_F10, frames=1)
     driver.form.focus("leave")
     driver.key(pygame.K_RETURN)
 
 
 def another_game(driver: Driver) -> None:
-    driver.key(pygame.K_F10)
-    driver.wait(1)
+    driver.key(pygame.K_F10, frames=1)
     driver.form.focus("again")
-    driver.key(pygame.K_RETURN)
-    driver.wait(1)
+    driver.key(pygame.K_RETURN, frames=1)
     if driver.form.focused is not None and driver.form.focused.id == "warning.back":
         driver.form.focus("again.yes")
         driver.key(pygame.K_RETURN)
@@ -169,14 +163,12 @@ def test_before_an_unsaved_game_is_left_the_player_is_asked(
         driver.wait(2)
         assert isinstance(driver.top, UnsavedScene)
         assert "are lost" in texts(driver)
-        driver.key(pygame.K_ESCAPE)
-        driver.wait(2)
+        driver.key(pygame.K_ESCAPE, frames=2)
         assert scene in driver.program.stack.scenes
         leave(driver) if driver.acts(scene) else close_window(driver)
         driver.wait(2)
         driver.form.focus("unsaved.leave")
-        driver.key(pygame.K_RETURN)
-        driver.wait(2)
+        driver.key(pygame.K_RETURN, frames=2)
         assert scene not in driver.program.stack.scenes
 
 

@@ -193,11 +193,9 @@ def test_nothing_stirs_below_another_screen_nor_in_the_background(painted: Drive
     painted.wait(90)
     assert not any(drawn(painted, 60))
     painted.app.stack.pop()
-    painted.post(pygame.Event(pygame.WINDOWFOCUSLOST))
-    painted.wait(90)
+    painted.post(pygame.Event(pygame.WINDOWFOCUSLOST), frames=90)
     assert not any(drawn(painted, 60))
-    painted.post(pygame.Event(pygame.WINDOWFOCUSGAINED))
-    painted.wait(90)
+    painted.post(pygame.Event(pygame.WINDOWFOCUSGAINED), frames=90)
     assert any(drawn(painted, 60))
 
 

@@ -50,8 +50,7 @@ def test_with_letters_of_any_size_the_hints_tell_a_reason(
 ) -> None:
     driver.app.settings.change(language=language, scale=scale)
     scene = laid(driver, history(box, 3, 40), sage)
-    driver.key(pygame.K_i)
-    driver.wait(3)
+    driver.key(pygame.K_i, frames=3)
     assert len(proposals(scene)) == 3
     assert describe_reason(REASONS[0], NAMES, driver.app.t) in read(scene)
 
@@ -76,21 +75,17 @@ def test_with_letters_of_any_size_the_whole_remark_is_read_and_hides_nothing_of_
 
 def test_each_reason_of_a_hint_leads_to_its_topic(driver: Driver, sage: Sage, box: GameBox) -> None:
     scene = laid(driver, history(box, 3, 40), sage)
-    driver.key(pygame.K_i)
-    driver.wait(3)
+    driver.key(pygame.K_i, frames=3)
     tokens = [token for token in REASON_TOKENS if token in scene.picture.by_token]
     assert tokens
     links = set[str]()
     for token in tokens:
-        driver.point(scene.picture.by_token[token].box.center)
-        driver.wait(1)
+        driver.point(scene.picture.by_token[token].box.center, frames=1)
         links.add(scene.rules.link)
     assert len(links) == len(tokens) and links <= {*books()["alhambra"].links}
-    driver.click(scene.picture.by_token[tokens[-1]].box.center)
-    driver.wait(2)
+    driver.click(scene.picture.by_token[tokens[-1]].box.center, frames=2)
     assert driver.shows(BookScene)
-    driver.key(pygame.K_ESCAPE)
-    driver.wait(2)
+    driver.key(pygame.K_ESCAPE, frames=2)
     assert driver.top is scene and proposals(scene)
 
 
@@ -98,12 +93,10 @@ def test_a_proposal_that_is_pointed_at_is_shown_on_the_table(
     driver: Driver, sage: Sage, box: GameBox
 ) -> None:
     scene = laid(driver, history(box, 3, 40), sage)
-    driver.key(pygame.K_i)
-    driver.wait(3)
+    driver.key(pygame.K_i, frames=3)
     seen = []
     for number in range(3):
-        driver.point(scene.picture.by_token[Token(Kind.HINT, str(number))].box.center)
-        driver.wait(3)
+        driver.point(scene.picture.by_token[Token(Kind.HINT, str(number))].box.center, frames=3)
         assert scene.ui.hints is not None
         turn = scene.ui.hints.advice[number].turn
         ids = {id for id in scene.picture.by_id if id.startswith("proposal")}
@@ -123,8 +116,7 @@ def test_a_proposal_that_is_pointed_at_is_shown_on_the_table(
 
 def test_what_is_picked_otherwise_puts_a_step_off(driver: Driver, sage: Sage, box: GameBox) -> None:
     scene = laid(driver, history(box, 3, 60), sage)
-    driver.key(pygame.K_i)
-    driver.wait(3)
+    driver.key(pygame.K_i, frames=3)
     scene.hints.take_up(0)
     before = len(scene.match.frames)
     scene.controller.ui = replace(scene.ui, picked=(Token(Kind.RESERVE, "nothing"),))
@@ -141,8 +133,7 @@ def test_turns_that_read_alike_are_called_as_good(driver: Driver, sage: Sage, bo
     sage.advice = tuple(
         Advice(turn, 9.0, lead, lead, ()) for turn, lead in zip(turns, leads, strict=True)
     )
-    driver.key(pygame.K_i)
-    driver.wait(5)
+    driver.key(pygame.K_i, frames=5)
     said = {id: sprite.look for id, sprite in scene.picture.by_id.items() if id.startswith("hint:")}
     assert [said[f"hint:{n}/lead"].text for n in range(3)] == [  # type: ignore[union-attr]
         "Brings +12.4", "Brings +12.4", "Brings +3.2"
@@ -165,8 +156,7 @@ def test_a_choice_that_was_advised_is_never_warned_against(
     for advised in (False, True):
         scene = laid(driver, frames, sage)
         if advised:
-            driver.key(pygame.K_i)
-            driver.wait(5)
+            driver.key(pygame.K_i, frames=5)
         scene.controller.take(Step(replace(scene.ui, picked=()), less))
         driver.wait(2)
         assert driver.shows(NoticeScene) is not advised
@@ -181,8 +171,7 @@ def test_the_button_is_there_in_a_turn_with_an_open_hand_only(
 ) -> None:
     scene = laid(driver, history(box, 3, 40), sage, people=3)
     assert scene.snapshot().covered and HINT not in scene.picture.by_token
-    driver.key(pygame.K_i)
-    driver.wait(3)
+    driver.key(pygame.K_i, frames=3)
     assert not sage.asked
     Clicks(driver).press(scene, TAKE)
     driver.wait(3)
@@ -193,8 +182,7 @@ def test_hints_are_not_shown_with_a_covered_hand(driver: Driver, sage: Sage, box
     scene = laid(driver, history(box, 3, 40), sage, people=2)
     Clicks(driver).press(scene, TAKE)
     driver.wait(2)
-    driver.key(pygame.K_i)
-    driver.wait(3)
+    driver.key(pygame.K_i, frames=3)
     snapshot = scene.snapshot()
     assert snapshot.ui.hints is not None and snapshot.ui.hints.advice
     view = scene.controller.view

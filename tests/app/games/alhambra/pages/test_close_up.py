@@ -53,8 +53,7 @@ def by_pointer(driver: Driver, scene: AlhambraTableScene) -> None:
 
 def by_touch(driver: Driver, scene: AlhambraTableScene) -> None:
     driver.touch = True
-    driver.press(at(scene, MARKET))
-    driver.wait(100)
+    driver.press(at(scene, MARKET), frames=100)
     driver.release(at(scene, MARKET))
 
 

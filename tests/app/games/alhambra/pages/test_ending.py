@@ -195,8 +195,7 @@ def test_a_game_is_counted_when_it_ends_and_only_then(driver: Driver) -> None:
     assert now.key == key_of(scene.match.frames)
     assert [part.points for part in now.parts] == [p.score for p in scene.match.state.players]
     assert now.seconds is None, "it was left, nobody knows for how long"
-    driver.key(pygame.K_ESCAPE)
-    driver.wait(2)
+    driver.key(pygame.K_ESCAPE, frames=2)
     assert driver.top is scene
     scene.menus.scoring(scorings(scene.match.frames)[0])
     driver.wait(2)
@@ -217,8 +216,9 @@ def test_pages_turn_by_real_clicks(driver: Driver, frames: History) -> None:
         assert end.page == page
     end.open("3")
     driver.wait(1)
-    driver.click(next(widget.box for widget in end.form.widgets if widget.id == "steps").center)
-    driver.wait(2)
+    driver.click(
+        next(widget.box for widget in end.form.widgets if widget.id == "steps").center, frames=2
+    )
     assert isinstance(driver.top, ScoringScene)
 
 

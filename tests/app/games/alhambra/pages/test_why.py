@@ -34,8 +34,7 @@ def driver(driver: Driver) -> Driver:
 
 def ask_why(driver: Driver, device: str) -> WhyScene:
     """Ask why the turn of the last entry was played."""
-    driver.key(pygame.K_l)
-    driver.wait(2)
+    driver.key(pygame.K_l, frames=2)
     log = driver.top
     assert isinstance(log, ChronicleScene)
     keys: Keys = OnePad(driver) if device == "pad" else Keys(driver)
@@ -65,8 +64,7 @@ def test_why_a_turn_was_played_is_asked_with_any_device(
     seen = drawn(driver)
     assert describe_reason(REASONS[0], NAMES, driver.app.t) in seen
     assert describe_turns([scene.shown[0].turn], driver.app.t)[0] in seen
-    driver.key(pygame.K_ESCAPE)
-    driver.wait(2)
+    driver.key(pygame.K_ESCAPE, frames=2)
     assert isinstance(driver.top, ChronicleScene)
 
 

@@ -127,27 +127,22 @@ def test_the_scoring_table_turns_over_and_the_tiles_left_are_shown(driver: Drive
         before = scene.ui.all_rounds
         spot = scene.picture.by_token[token]
         driver.press(spot.box.center)
-        driver.release(spot.box.center)
-        driver.wait(2)
+        driver.release(spot.box.center, frames=2)
         assert scene.ui.all_rounds is not before
     for token in LEFT.values():
         spot = scene.picture.by_token[token]
         driver.press(spot.box.center)
-        driver.release(spot.box.center)
-        driver.wait(2)
+        driver.release(spot.box.center, frames=2)
         assert isinstance(driver.top, UnseenScene)
-        driver.key(pygame.K_ESCAPE)
-        driver.wait(2)
+        driver.key(pygame.K_ESCAPE, frames=2)
     driver.key(pygame.K_q)
-    driver.key(pygame.K_b)
-    driver.wait(2)
+    driver.key(pygame.K_b, frames=2)
     assert scene.ui.all_rounds and isinstance(driver.top, UnseenScene)
 
 
 def test_after_the_last_scoring_no_scoring_is_announced(driver: Driver) -> None:
     scene = opened(driver, whole(3))
-    driver.key(pygame.K_END)
-    driver.wait(2)
+    driver.key(pygame.K_END, frames=2)
     words = driver.app.t("table.game_over")
     assert words in picture_dump(scene.picture)
     assert driver.app.t("table.last_scoring") not in picture_dump(scene.picture)

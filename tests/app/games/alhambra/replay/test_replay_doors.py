@@ -50,11 +50,9 @@ def from_the_menu(driver: Driver, frames: History) -> None:
     Record(games_folder() / "current.jsonl").rewrite(frames)
     driver.app.continue_game()
     driver.wait(3)
-    driver.key(pygame.K_F10)
-    driver.wait(2)
+    driver.key(pygame.K_F10, frames=2)
     while not isinstance(driver.top, MenuScene):  # a hand-over lies over the table
-        driver.key(pygame.K_F10)
-        driver.wait(2)
+        driver.key(pygame.K_F10, frames=2)
     press(driver, driver.top.form, "watch")
 
 
@@ -134,8 +132,7 @@ def test_of_a_game_that_is_not_over_no_door_shows_more_than_the_table(
             assert isinstance(page, UnseenScene)
             known = observe(scene.replay.state, seat if seat in open_to_view else None)
             assert page._money == unseen_money(known)
-            driver.key(pygame.K_ESCAPE)
-            driver.wait(1)
+            driver.key(pygame.K_ESCAPE, frames=1)
 
 
 @pytest.mark.parametrize("seated", TABLES)
@@ -154,8 +151,7 @@ def test_who_plays_on_in_a_game_that_is_not_over_gets_no_covered_hand(
             assert (HUMAN in choice._values) == (kind == HUMAN)
             assert (len(choice._values) == 1) == (kind == HUMAN)
         assert [fork._kind(each) for each in range(len(kinds))] == list(kinds)
-        driver.key(pygame.K_ESCAPE)
-        driver.wait(1)
+        driver.key(pygame.K_ESCAPE, frames=1)
 
 
 @pytest.mark.parametrize("door", DOORS)

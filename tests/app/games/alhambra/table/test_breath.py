@@ -49,8 +49,7 @@ def taken(driver: Driver, seats: Table = AGAINST_ONE) -> AlhambraTableScene:
     name = str(choice.cards[0])
     token = next(t for t in scene.picture.by_token if t.kind is Kind.MONEY and t.name == name)
     driver.click(scene.picture.by_token[token].box.center)
-    driver.key(pygame.K_e)
-    driver.wait(2)
+    driver.key(pygame.K_e, frames=2)
     return scene
 
 
@@ -111,8 +110,7 @@ def test_it_offers_undo_and_shows_the_time_running_out_and_demands_nothing(
     assert buttons["button:undo/frame"] == "button" and scene.picture.by_token[UNDO].live
     whole, left = (scene.picture.by_id[f"actions/{name}"].box for name in ("clock", "clock-left"))
     assert left.w < whole.w
-    driver.point(scene.picture.by_token[UNDO].box.center)
-    driver.wait(2)
+    driver.point(scene.picture.by_token[UNDO].box.center, frames=2)
     look = scene.picture.by_id["button:undo/frame"].look
     assert isinstance(look, Frame) and look.name == "button-hover"
 

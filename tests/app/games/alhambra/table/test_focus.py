@@ -65,8 +65,7 @@ def test_the_ring_is_seen_from_the_first_key(driver: Driver, laid: Laid, key: in
 def test_a_pointer_that_moves_takes_the_ring_away(driver: Driver, laid: Laid) -> None:
     scene = laid(rich())
     driver.key(pygame.K_f)
-    driver.point((3, 3))
-    driver.wait(2)
+    driver.point((3, 3), frames=2)
     assert "focus/frame" not in scene.picture.by_id
 
 
@@ -84,8 +83,7 @@ def best_cell(scene: AlhambraTableScene) -> str:
 def test_after_a_purchase_the_focus_is_on_the_best_field(driver: Driver, laid: Laid) -> None:
     scene = laid(rich("gulden-9 gulden-8"))
     Keys(driver).press(scene, FIRST)
-    driver.key(pygame.K_e)
-    driver.wait(2)
+    driver.key(pygame.K_e, frames=2)
     assert [type(one) for one in events(scene)] == [Bought]
     goal = best_cell(scene)
     assert is_ringed(scene)
@@ -97,8 +95,7 @@ def test_after_a_purchase_the_focus_is_on_the_best_field(driver: Driver, laid: L
 def test_an_exact_purchase_leads_to_a_plan_with_one_more_press(driver: Driver, laid: Laid) -> None:
     scene = laid(rich())
     Keys(driver).press(scene, FIRST)
-    driver.key(pygame.K_e)
-    driver.wait(2)
+    driver.key(pygame.K_e, frames=2)
     goal = best_cell(scene)
     assert scene.ui.picked == (Token(Kind.BOUGHT, "garden-10"),)
     assert FIRST not in [spot.token for spot in live(scene.picture)]
@@ -113,8 +110,7 @@ def test_an_exact_purchase_leads_to_a_plan_with_one_more_press(driver: Driver, l
 def test_a_pointer_that_buys_picks_nothing(driver: Driver, laid: Laid) -> None:
     scene = laid(rich())
     driver.click(showing(scene, FIRST))
-    driver.drag(showing(scene, FIRST), cell(scene, 0, 1))
-    driver.wait(2)
+    driver.drag(showing(scene, FIRST), cell(scene, 0, 1), frames=2)
     assert not scene.ui.picked and scene.snapshot().plans
 
 
@@ -131,8 +127,7 @@ def test_the_focus_is_kept_under_a_palace_that_is_looked_at(driver: Driver, laid
     before = scene.ui.focus
     driver.key(pygame.K_2)
     assert not driver.acts(scene)
-    driver.key(pygame.K_ESCAPE)
-    driver.wait(2)
+    driver.key(pygame.K_ESCAPE, frames=2)
     assert driver.acts(scene) and scene.ui.focus == before and is_ringed(scene)
 
 

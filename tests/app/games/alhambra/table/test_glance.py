@@ -108,8 +108,7 @@ def test_cells_are_lit_only_if_the_tile_can_be_paid(
         if token is not None:
             break
     assert token is not None and scene.match.state.phase is Phase.ACTION
-    driver.click(scene.picture.by_token[token].box.center)
-    driver.wait(3)
+    driver.click(scene.picture.by_token[token].box.center, frames=3)
     legal = {
         f"cell:{cell[0]},{cell[1]}"
         for cell, option in prospects(scene.snapshot()).items()
@@ -119,8 +118,7 @@ def test_cells_are_lit_only_if_the_tile_can_be_paid(
     grey = {name for name in legal if f"{name}/dear" in scene.picture.by_id}
     assert legal and (lit, grey) == ((set(), legal) if way is PaymentFit.SHORT else (legal, set()))
     name = min(legal).removeprefix("cell:")
-    driver.point(scene.picture.by_token[Token(Kind.CELL, name)].box.center)
-    driver.wait(3)
+    driver.point(scene.picture.by_token[Token(Kind.CELL, name)].box.center, frames=3)
     told = words(scene.picture, "tip/text")
     assert ("You have only" in told) == (way is PaymentFit.SHORT)
     rest(driver, scene)
@@ -133,8 +131,7 @@ def test_the_held_tile_carries_its_price_and_how_it_can_be_paid(
     token = place_with(scene, PaymentFit.SHORT)
     assert token is not None
     driver.press(scene.picture.by_token[token].box.center)
-    driver.point((640, 330))
-    driver.wait(3)
+    driver.point((640, 330), frames=3)
     assert words(scene.picture, f"market:{token.name}/paid").startswith("−")
     assert f"market:{token.name}/price" in scene.picture.by_id
     driver.release((5, 5))
@@ -155,8 +152,7 @@ def test_a_sentence_covers_neither_the_held_tile_nor_a_bright_cell(
     cells = [spot.token for spot in scene.picture.spots if spot.token.kind is Kind.CELL]
     told = 0
     for cell in cells:
-        driver.point(scene.picture.by_token[cell].box.center)
-        driver.wait(2)
+        driver.point(scene.picture.by_token[cell].box.center, frames=2)
         picture = scene.picture
         if "tip/frame" not in picture.by_id:
             continue
@@ -175,8 +171,7 @@ def test_no_card_lies_over_a_cell_while_a_tile_is_carried(driver: Driver, box: G
     token = place_with(scene, PaymentFit.EXACT)
     assert token is not None
     driver.press(scene.picture.by_token[token].box.center)
-    driver.point((640, 330))
-    driver.wait(2)
+    driver.point((640, 330), frames=2)
     assert any(one.kind is Kind.HAND for one in scene.ui.picked)  # they stand out
     cards = [
         one.box

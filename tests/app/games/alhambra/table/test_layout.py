@@ -311,12 +311,10 @@ def test_nothing_is_drawn_while_nothing_moves(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene = opened(driver, "normal")
-    driver.point((640, 300))
-    driver.wait(60)
+    driver.point((640, 300), frames=60)
     shown: list[object] = []
     monkeypatch.setattr(pygame.display, "update", shown.append)
     driver.wait(60)
     assert not shown
-    driver.point(next(s for s in scene.picture.spots if s.group == "money").box.center)
-    driver.wait(2)
+    driver.point(next(s for s in scene.picture.spots if s.group == "money").box.center, frames=2)
     assert shown

@@ -143,8 +143,7 @@ def test_a_right_click_on_the_chronicle_opens_it(driver: Driver) -> None:
 @pytest.mark.parametrize("way", ["right click", "key", "pad"])
 def test_an_entry_of_the_chronicle_is_shown_large(driver: Driver, way: str) -> None:
     scene = played(driver)
-    driver.key(pygame.K_l)
-    driver.wait(2)
+    driver.key(pygame.K_l, frames=2)
     log = driver.top
     assert isinstance(log, ChronicleScene)
     entries = scene.controller.view.entries()
@@ -178,8 +177,7 @@ def test_an_entry_of_the_chronicle_is_shown_large(driver: Driver, way: str) -> N
     assert entry.text in words_on(driver.app.canvas)
     large = [c for c in looks_in(driver.app.canvas.commands, Image) if c.name in entry.cards]
     assert max(image.area.h for image in large) > 150
-    driver.key(pygame.K_ESCAPE)
-    driver.wait(1)
+    driver.key(pygame.K_ESCAPE, frames=1)
     assert driver.top is log
     driver.key(pygame.K_ESCAPE)
 

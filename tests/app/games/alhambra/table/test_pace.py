@@ -60,19 +60,15 @@ def test_whoever_hurries_does_not_wait_to_look(driver: Driver) -> None:
 def test_options_act_at_once_on_the_table_below(driver: Driver) -> None:
     scene = driver.table(table(("human", "human"), 3))
     driver.wait(5)
-    driver.click(scene.picture.by_token[MENU].box.center)
-    driver.wait(2)
+    driver.click(scene.picture.by_token[MENU].box.center, frames=2)
     button = next(w for w in driver.form.widgets if w.id == "options")
-    driver.click(button.box.center)
-    driver.wait(2)
+    driver.click(button.box.center, frames=2)
     options = driver.top
     assert isinstance(options, OptionsScene)
     before = scene.controller.view.presenter.layout.metrics
     row = next(widget for widget in options.form.widgets if widget.id == "couch")
-    driver.click(row.box.center)
-    driver.wait(2)
+    driver.click(row.box.center, frames=2)
     assert scene.controller.view.presenter.layout.metrics.letters > before.letters
     row = next(widget for widget in options.form.widgets if widget.id == "couch")
-    driver.click(row.box.center)
-    driver.wait(2)
+    driver.click(row.box.center, frames=2)
     assert scene.controller.view.presenter.layout.metrics == before

@@ -289,8 +289,7 @@ def test_who_gets_the_turn_back_is_asked_for_on_the_screen_between_turns(driver:
         screen = driver.top
         assert isinstance(screen, HandOverScene) and scene.snapshot().seat == seat
         assert not hand_is_open(scene)
-        driver.click(screen.form.widgets[0].box.center)
-        driver.wait(5)
+        driver.click(screen.form.widgets[0].box.center, frames=5)
         assert driver.acts(scene) and hand_is_open(scene)
         if seat:
             Clicks(driver).press(scene, UNDO)

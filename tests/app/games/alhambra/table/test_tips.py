@@ -63,8 +63,7 @@ def test_a_resting_mouse_gets_the_sentence_of_the_keys(
 ) -> None:
     scene = opened(laid)
     x, y = at(scene, token)
-    driver.point((x, y))
-    driver.wait(20)
+    driver.point((x, y), frames=20)
     assert tip(scene) is None
     driver.wait(RESTED)
     assert tip(scene) == scene.picture.by_token[token].label
@@ -184,8 +183,7 @@ def test_a_cell_says_what_the_tile_would_earn_there(
     scene = laid(position(pays, *others, market=OFFERED, scored=scored))
     before = count(scene, "garden")
     driver.click(at(scene, GARDEN))
-    driver.point(cell(scene, 1, 0))
-    driver.wait(2)
+    driver.point(cell(scene, 1, 0), frames=2)
     assert said in (tip(scene) or "").split("\n")
     assert before != count(scene, "garden")
     assert set(count(scene, "garden").values()) == {"muted"}
@@ -205,12 +203,10 @@ def test_the_scoring_panel_counts_planned_tiles_along(driver: Driver, laid: Laid
     scene = laid(position(player("gulden-9 gulden-1"), player(), market=OFFERED))
     assert not count(scene, "garden")
     driver.drag(at(scene, GARDEN), cell(scene, 1, 0))
-    driver.point((640, 560))
-    driver.wait(3)
+    driver.point((640, 560), frames=3)
     assert count(scene, "garden") == {"1": "muted"}
     assert count(scene, "tower") == {}
-    driver.key(pygame.K_z)
-    driver.wait(3)
+    driver.key(pygame.K_z, frames=3)
     assert not count(scene, "garden")
 
 

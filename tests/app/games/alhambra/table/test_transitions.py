@@ -193,8 +193,7 @@ def test_what_the_pointer_carries_is_lifted_and_glides_back_when_dropped_in_vain
     start = held[f"{name}/tile"].box
     assert home.x != on_the_way[f"{name}/tile"].box.x != start.x
     assert f"{name}/lift" in on_the_way
-    driver.point((5, 715))
-    driver.wait(40)
+    driver.point((5, 715), frames=40)
     assert scene.controller.timeline.sprites == scene.picture.sprites
     assert f"{name}/lift" not in scene.picture.by_id
 
@@ -211,15 +210,13 @@ def test_reduced_motion_shows_at_once_what_the_player_does(driver: Driver) -> No
 def test_taking_back_and_doing_again_is_quick_and_exact(driver: Driver) -> None:
     scene = before_a_purchase(driver, "normal")
     before = scene.picture.sprites
-    driver.point((640, 420))
-    driver.wait(30)
+    driver.point((640, 420), frames=30)
     way = drag_for(scene, decided(scene))
     assert way is not None
     driver.drag(*way)
     driver.until(lambda: not scene.busy)
     assert scene.match.can_undo
-    driver.key(pygame.K_z)
-    driver.wait(11)
+    driver.key(pygame.K_z, frames=11)
     assert scene.controller.timeline.sprites == scene.picture.sprites
     things = {sprite.id for sprite in before if not sprite.id.startswith("button:")}
     assert things <= {sprite.id for sprite in scene.picture.sprites}
@@ -237,8 +234,7 @@ def test_another_language_and_another_window_in_the_middle_of_a_drag(driver: Dri
     driver.wait(3)
     assert "RESERVI" in picture_dump(scene.picture)
     assert driver.program.canvas.size == (1600, 900)
-    driver.release((300, 700))
-    driver.wait(30)
+    driver.release((300, 700), frames=30)
     assert scene.ui.held is None
     driver.program.window.size = (1280, 720)
     driver.app.settings.change(language="en")

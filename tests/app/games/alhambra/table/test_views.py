@@ -90,13 +90,11 @@ def test_the_scoring_table_turns_over_and_back(driver: Driver, box: GameBox) -> 
     scene = seated(driver, history(box, 3, 20))
     live = scene.picture
     assert "majorities/medal-1" in live.by_id and "scoring/3-head" not in live.by_id
-    driver.key(pygame.K_q)
-    driver.wait(3)
+    driver.key(pygame.K_q, frames=3)
     assert (
         "majorities/medal-1" not in scene.picture.by_id and "scoring/3-head" in scene.picture.by_id
     )
-    driver.click(scene.picture.by_token[SCORES].box.center)
-    driver.wait(3)
+    driver.click(scene.picture.by_token[SCORES].box.center, frames=3)
     assert "majorities/medal-1" in scene.picture.by_id
 
 
@@ -177,8 +175,7 @@ def test_the_chronicle_leads_back_and_forth(driver: Driver, box: GameBox) -> Non
     assert back.picture == was
     driver.key(pygame.K_ESCAPE)
     assert driver.acts(log)
-    driver.key(pygame.K_ESCAPE)
-    driver.wait(3)
+    driver.key(pygame.K_ESCAPE, frames=3)
     assert driver.acts(scene) and rest(driver, scene) == before
 
 
@@ -247,8 +244,7 @@ def test_cancel_stops_what_is_told_again_before_it_opens_the_menu(
     driver.app.settings.change(animation="fast")
     driver.key(pygame.K_t)
     assert scene.busy
-    driver.key(pygame.K_ESCAPE)
-    driver.wait(1)
+    driver.key(pygame.K_ESCAPE, frames=1)
     assert not scene.busy and driver.top is scene
     driver.app.settings.change(animation="instant")
     assert rest(driver, scene) == before
@@ -257,8 +253,7 @@ def test_cancel_stops_what_is_told_again_before_it_opens_the_menu(
 def test_the_third_number_shows_dirk_to_two(driver: Driver, box: GameBox) -> None:
     scene = seated(driver, history(box, 2, 20))
     rest(driver, scene)
-    driver.key(pygame.K_3)
-    driver.wait(2)
+    driver.key(pygame.K_3, frames=2)
     look = driver.top
     assert isinstance(look, LookScene)
     looked_at = [look.looked_at]
@@ -266,8 +261,7 @@ def test_the_third_number_shows_dirk_to_two(driver: Driver, box: GameBox) -> Non
         driver.key(key)
         looked_at.append(look.looked_at)
     assert looked_at == ["dirk", 1, "dirk"]
-    driver.key(pygame.K_3)
-    driver.wait(2)
+    driver.key(pygame.K_3, frames=2)
     assert driver.top is scene
 
 

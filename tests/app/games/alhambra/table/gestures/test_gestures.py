@@ -235,8 +235,7 @@ def test_a_payment_that_the_player_picked_is_bought_at_once(driver: Driver) -> N
     for card in ("gulden-9", "gulden-8"):
         driver.click(showing(scene, hand(card)))
     driver.press(showing(scene, MARKET))
-    driver.point((400, 300))
-    driver.wait(2)  # the hand sinks while a tile is carried
+    driver.point((400, 300), frames=2)  # the hand sinks while a tile is carried
     driver.release(showing(scene, TAKE))
     assert isinstance(events(scene)[0], Bought)
 

@@ -95,8 +95,7 @@ def test_the_next_tile_counts_the_planned_one(driver: Driver, laid: Laid) -> Non
     }
     assert marks["cell:0,2/mark"] == "cell-legal"
     assert "cell:0,1/mark" not in marks
-    driver.point(cell(scene, 0, 2))
-    driver.wait(2)
+    driver.point(cell(scene, 0, 2), frames=2)
     (tip,) = [sprite.look for sprite in scene.picture.sprites if sprite.id == "tip/text"]
     after = scene.match.state.players[0].palace.with_tile((0, 1), tile("garden-10"))
     after = after.with_tile((0, 2), tile("garden-11"))
@@ -367,8 +366,7 @@ def test_what_a_newcomer_is_told_covers_no_panel_and_no_tip_covers_it(
         driver.key(pygame.K_TAB)
         scene.controller.focus(thing, keyed=True)
     else:
-        driver.point(at(scene, thing))
-        driver.wait(60)
+        driver.point(at(scene, thing), frames=60)
     boxes = {each.id: each.box for each in scene.picture.sprites}
     said, layout = boxes["plan-speech/frame"], scene.controller.view.presenter.layout
     panels = (layout.market, layout.money, layout.scoring, layout.chronicle, layout.actions)

@@ -130,15 +130,14 @@ def test_walls_stand_out_while_a_tile_is_carried_or_a_key_is_down(
 ) -> None:
     scene = seated(driver, history(box, 3, 84))
     assert all(line.alpha < STRONG[1] for line in wall_lines(scene.picture))
-    driver.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_h, mod=0, unicode="", scancode=0))
-    driver.wait(2)
+    driver.post(
+        pygame.Event(pygame.KEYDOWN, key=pygame.K_h, mod=0, unicode="", scancode=0), frames=2
+    )
     assert all(line.alpha == STRONG[1] for line in wall_lines(scene.picture))
-    driver.post(pygame.Event(pygame.KEYUP, key=pygame.K_h, mod=0, unicode="", scancode=0))
-    driver.wait(2)
+    driver.post(pygame.Event(pygame.KEYUP, key=pygame.K_h, mod=0, unicode="", scancode=0), frames=2)
     assert all(line.alpha < STRONG[1] for line in wall_lines(scene.picture))
     driver.press(scene.picture.by_token[Token(Kind.MARKET, "0")].box.center)
-    driver.point((640, 330))
-    driver.wait(2)
+    driver.point((640, 330), frames=2)
     assert all(line.alpha == STRONG[1] for line in wall_lines(scene.picture))
     driver.release((5, 5))
 
@@ -164,8 +163,7 @@ def test_nothing_jumps_when_a_tile_is_taken_up(driver: Driver, box: GameBox) -> 
     before = scene.ground()
     area = scene.controller.view.layout.room.inset(-1)
     driver.press(scene.picture.by_token[Token(Kind.MARKET, "0")].box.center)
-    driver.point((640, 330))
-    driver.wait(3)
+    driver.point((640, 330), frames=3)
     assert scene.ui.held is not None and scene.ground() == before
     for cell, prospect in prospects(scene.snapshot()).items():
         if prospect.verdict is None:
@@ -177,8 +175,9 @@ def test_nothing_jumps_when_a_tile_is_taken_up(driver: Driver, box: GameBox) -> 
 def test_no_card_lies_over_the_ground_while_a_tile_is_picked(driver: Driver, box: GameBox) -> None:
     scene = seated(driver, history(box, 3, 41))
     offered = next(one for one in scene.match.choices() if isinstance(one, Buy))
-    driver.click(scene.picture.by_token[Token(Kind.MARKET, str(offered.place))].box.center)
-    driver.wait(3)
+    driver.click(
+        scene.picture.by_token[Token(Kind.MARKET, str(offered.place))].box.center, frames=3
+    )
     assert any(token.kind is Kind.HAND for token in scene.ui.picked)
     cards = [one.box for one in scene.picture.sprites if re.fullmatch("hand:.*/card", one.id)]
     assert min(card.y for card in cards) > scene.controller.view.layout.room.bottom - 1
@@ -187,8 +186,7 @@ def test_no_card_lies_over_the_ground_while_a_tile_is_picked(driver: Driver, box
 def test_crossed_fields_keep_off_the_score_track(driver: Driver, box: GameBox) -> None:
     scene = seated(driver, history(box, 2, 60))
     driver.press(scene.picture.by_token[Token(Kind.MARKET, "0")].box.center)
-    driver.point((640, 330))
-    driver.wait(3)
+    driver.point((640, 330), frames=3)
     room = scene.controller.view.layout.room.inset(-1)
     marks = [one.box for one in scene.picture.sprites if re.fullmatch("cell:.*/mark", one.id)]
     assert marks and all(room.common(mark) == pytest.approx(mark) for mark in marks)
@@ -228,13 +226,11 @@ def test_what_is_held_shows_nothing_but_the_palace(
     scene = seated(driver, history(box, 3, 84))
     driver.wait(3)
     side = scene.picture.by_id["palace:fountain/tile"].box.w
-    driver.post(hold(device, down=True))
-    driver.wait(30)
+    driver.post(hold(device, down=True), frames=30)
     ids = {id.partition("/")[0].partition(":")[0] for id in scene.picture.by_id}
     assert ids <= {"table", "palace", "walls", "cell"}
     assert scene.picture.by_id["palace:fountain/tile"].box.w > side
-    driver.post(hold(device, down=False))
-    driver.wait(30)
+    driver.post(hold(device, down=False), frames=30)
     assert "market/panel" in scene.picture.by_id
     assert scene.picture.by_id["palace:fountain/tile"].box.w == side
 
@@ -247,8 +243,7 @@ def test_a_palace_is_enlarged_beside_the_panel_that_is_pointed_at(
     driver.wait(3)
     panel, room = scene.controller.view.layout.opponents[0], scene.controller.view.layout.room
     if device == "pointer":
-        driver.point((panel.x + 60, panel.y + 6))
-        driver.wait(60)
+        driver.point((panel.x + 60, panel.y + 6), frames=60)
     else:
         Keys(driver).focus(scene, Token(Kind.PLAYER, "1"))
         driver.wait(3)
@@ -260,6 +255,5 @@ def test_a_palace_is_enlarged_beside_the_panel_that_is_pointed_at(
     mini = max(s.box.w for s in scene.picture.sprites if s.id.startswith("player:1/mini-"))
     assert min(sprite.box.w for sprite in tiles) > 1.5 * mini
     assert all(room.x - 1 <= sprite.box.x and sprite.box.bottom < room.bottom for sprite in tiles)
-    driver.point((400, 330))
-    driver.wait(3)
+    driver.point((400, 330), frames=3)
     assert not any(sprite.id.startswith("enlarged/") for sprite in scene.picture.sprites)

@@ -14,6 +14,7 @@ import pygame
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx import frame_queue
 from alhambra.app.gfx.box import Point
+from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.commands import (
     Command,
     Disc,
@@ -86,6 +87,17 @@ class Driver:
         self.program.stack.reset(scene)
         self.program.stack.settle()
         self.wait(frames)
+
+    def open_title(self, frames: int = 2) -> None:
+        """Leave all scenes for the title."""
+        self.program.open_title()
+        self.wait(frames)
+
+    def redraw(self) -> Canvas:
+        """The canvas with all scenes drawn anew, and nothing else."""
+        self.app.canvas.present()
+        self.program.stack.draw(self.app.canvas)
+        return self.app.canvas
 
     def table(self, table: Table) -> AlhambraTableScene:
         self.app.start_game(table)

@@ -56,8 +56,7 @@ def press(driver: Driver, id: str) -> None:
 
 def begun(driver: Driver) -> StonesTableScene:
     """A game against one opponent, from the title, by keys."""
-    driver.program.open_title()
-    driver.wait(2)
+    driver.open_title()
     press(driver, "new")
     press(driver, rules.NAME)
     assert driver.shows(StonesSetupScene)
@@ -108,8 +107,7 @@ def test_it_is_left_continued_and_watched(driver: Driver) -> None:
     assert line is not None and line.startswith(f"{CALLED} · ")
     press(driver, "continue")
     assert at_the_table(driver).match.state == before
-    driver.program.open_title()
-    driver.wait(2)
+    driver.open_title()
     press(driver, "saves")
     assert driver.shows(SavesScene)
     press(driver, "watch")
@@ -135,8 +133,7 @@ def test_it_is_simulated_and_its_records_are_checked_like_all_others(
 
 
 def test_the_other_games_stay_before_it(driver: Driver) -> None:
-    driver.program.open_title()
-    driver.wait(2)
+    driver.open_title()
     press(driver, "new")
     names = [widget.id for widget in driver.form.widgets]
     assert names[:3] == ["alhambra", "roll-and-write", rules.NAME]

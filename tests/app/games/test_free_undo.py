@@ -35,8 +35,7 @@ def free_undo(driver: Driver) -> Iterator[None]:
     driver.app.settings.change(take_backs=True, confirm="off", met_dirk=True, met_plans=True)
     yield
     driver.app.settings.change(animation=before.animation, take_backs=False)
-    driver.program.open_title()
-    driver.wait(2)
+    driver.open_title()
 
 
 def open_table(driver: Driver, name: str, seed: int) -> AnyScene:

@@ -60,8 +60,7 @@ def left(driver: Driver, request: pytest.FixtureRequest) -> Table:
     driver.app.start_game(table)
     driver.wait(2)
     table = at_table(driver).match.table
-    driver.program.open_title()
-    driver.wait(2)
+    driver.open_title()
     agree(driver, SINCE)
     driver.app.settings.change(worn={name: 5 - emblem for name, emblem in WORN.items()})
     return table
@@ -139,8 +138,7 @@ def test_its_own_menu_changes_its_rules_for_good(driver: Driver, left: Table) ->
     assert scene.match.house == changed, "from what the game has, not from what is set"
     assert driver.app.settings.now.house == SINCE._replace(help="hints")
     agree(driver, SINCE)
-    driver.program.open_title()
-    driver.wait(2)
+    driver.open_title()
     driver.app.continue_game()
     driver.wait(2)
     assert at_table(driver).match.house == changed
@@ -160,8 +158,7 @@ def test_a_game_of_an_older_version_goes_on_with_what_is_set_now(driver: Driver,
     driver.app.settings.change(worn=WORN)
     driver.app.start_game(Table(name, tuple(Seated(each, "human") for each in NAMES), 5))
     driver.wait(2)
-    driver.program.open_title()
-    driver.wait(2)
+    driver.open_title()
     path = driver.program.games.library.current.path
     text = path.read_text("utf-8")
     for number in WORN.values():

@@ -76,8 +76,7 @@ def test_points_and_places_are_those_of_the_game(driver: Driver) -> None:
 def test_a_series_is_left_and_gone_on_with_from_the_set_up(driver: Driver) -> None:
     at_the_end(driver, "alhambra", 3)
     before = series_of(driver)
-    driver.program.open_title()
-    driver.wait(2)
+    driver.open_title()
     scene = AlhambraSetupScene(driver.app)
     driver.open(scene)
     assert "Game 2 of 3" in read(driver)
@@ -87,8 +86,7 @@ def test_a_series_is_left_and_gone_on_with_from_the_set_up(driver: Driver) -> No
     table = playing(driver)
     assert [seated.name for seated in table.seats] == ["Ben", "Eva", "Anna"]
     assert series_of(driver).games == before.games and series_of(driver).running == table.seed
-    driver.program.open_title()
-    driver.wait(2)
+    driver.open_title()
     driver.app.continue_game()
     driver.wait(2)
     played_out(driver)

@@ -66,9 +66,7 @@ def test_letters_that_cannot_be_drawn_are_told_when_they_are_typed() -> None:
         told = driver.app.t("letters.lacking")
 
         def said() -> bool:
-            driver.app.canvas.present()
-            driver.program.stack.draw(driver.app.canvas)
-            texts = [text.text.replace("\n", " ") for text in shown_texts(driver.app.canvas)]
+            texts = [text.text.replace("\n", " ") for text in shown_texts(driver.redraw())]
             return told in texts
 
         setup = AlhambraSetupScene(driver.app)

@@ -114,8 +114,7 @@ def test_windows_is_told_that_we_count_in_pixels_before_pygame_is_there() -> Non
 @pytest.mark.parametrize("size", SMALL)
 def test_buttons_are_pressed_where_they_are_seen(driver: Driver, size: tuple[int, int]) -> None:
     resize(driver, size)
-    driver.program.open_title()
-    driver.wait(2)
+    driver.open_title()
     options = OptionsScene(driver.app)
     driver.open(options)
     row = next(each for each in options.form.widgets if each.id == "couch")

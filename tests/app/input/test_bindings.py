@@ -123,9 +123,7 @@ def test_a_key_with_another_meaning_is_taken_only_after_a_question(driver: Drive
     scene = ControlsScene(driver.app)
     driver.open(scene)
     change(driver, scene, "hint", pygame.K_e)
-    driver.app.canvas.present()
-    driver.program.stack.draw(driver.app.canvas)
-    said = " ".join(words_on(driver.app.canvas))
+    said = " ".join(words_on(driver.redraw()))
     assert driver.app.t("control.end-turn") in said
     assert driver.app.bindings == driver.app.usual
     driver.key(pygame.K_ESCAPE)
@@ -145,9 +143,7 @@ def test_nothing_indispensable_is_left_without_a_key(driver: Driver) -> None:
     driver.key(pygame.K_RIGHT)
     driver.key(pygame.K_RETURN)
     assert driver.app.bindings == driver.app.usual
-    driver.app.canvas.present()
-    driver.program.stack.draw(driver.app.canvas)
-    said = words_on(driver.app.canvas)
+    said = words_on(driver.redraw())
     assert driver.app.t("controls.needed") in said
 
 

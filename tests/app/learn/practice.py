@@ -67,8 +67,7 @@ def button(driver: Driver, name: str) -> tuple[float, float]:
 
 
 def open_lesson(driver: Driver, name: str = "alhambra") -> LessonScene:
-    driver.program.open_title()
-    driver.wait(2)
+    driver.open_title()
     assert driver.shows(TitleScene)
     driver.click(button(driver, "learn"), frames=2)
     assert driver.shows(LearnScene)

@@ -299,9 +299,7 @@ def drag(driver: Driver, scene: LessonScene, thing: Token, target: Token) -> Non
 
 def words(driver: Driver) -> list[str]:
     driver.program.stack.redraw()
-    driver.app.canvas.present()
-    driver.program.stack.draw(driver.app.canvas)
-    return words_on(driver.app.canvas)
+    return words_on(driver.redraw())
 
 
 def test_scorings_are_read_where_they_show_something_new(driver: Driver) -> None:
@@ -336,7 +334,5 @@ def test_no_key_is_shown_on_two_buttons(driver: Driver, name: str) -> None:
     driver.key(pygame.K_f, frames=2)
     caps = scene.table.ui.caps
     assert caps.end_turn == "E" and not (caps.undo or caps.redo or caps.restart)
-    driver.app.canvas.present()
-    driver.program.stack.draw(driver.app.canvas)
-    texts = words_on(driver.app.canvas)
+    texts = words_on(driver.redraw())
     assert texts.count("Z") == 1

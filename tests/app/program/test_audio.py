@@ -368,8 +368,7 @@ def test_a_piece_that_cannot_be_read_is_silence(
 
 def test_m_turns_all_sound_off_and_on() -> None:
     with game((1280, 720)) as driver:
-        driver.program.open_title()
-        driver.wait(1)
+        driver.open_title(1)
         heard: list[tuple[float, ...]] = []
         driver.program.settings.change(sound=0.6, music=0.0, ambience=0.3, mute=False)
         driver.program.audio.set_volumes = lambda *volumes: heard.append(volumes)  # type: ignore

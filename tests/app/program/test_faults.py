@@ -257,8 +257,7 @@ def test_a_damaged_game_that_cannot_be_moved_is_told_of_and_stays(home: Path) ->
     for folder in ("damaged", "finished"):
         (home / "games" / folder).write_text("a file where the folder should be")
     with game() as driver:
-        driver.program.open_title()
-        driver.wait(3)
+        driver.open_title(3)
         assert isinstance(driver.top, NoticeScene)
         assert str(record) in driver.top.text
         driver.table(table(("human", "normal"), seed=4))
@@ -274,8 +273,7 @@ def test_a_player_without_a_home_is_told_where_the_games_are(
     for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"):
         monkeypatch.delenv(name, raising=False)
     with game() as driver:
-        driver.program.open_title()
-        driver.wait(3)
+        driver.open_title(3)
         assert isinstance(driver.top, NoticeScene)
         assert str(folder) in driver.top.text
 

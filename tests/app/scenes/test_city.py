@@ -72,8 +72,7 @@ def test_the_title_is_seen_and_heard_by_the_hour_and_by_day_in_the_light_of_the_
 def title() -> Iterator[Driver]:
     with game((1920, 1080), painted=True) as driver:
         driver.app.settings.change(living=True)
-        driver.program.open_title()
-        driver.wait(10)
+        driver.open_title(10)
         driver.program.painter.settle()
         driver.wait(30)
         yield driver

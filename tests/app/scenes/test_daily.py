@@ -167,8 +167,7 @@ def test_medals_are_worked_out_once_for_each_day_that_is_opened() -> None:
 
 def begun(driver: Driver) -> TableScene:
     """Today's game, begun from the title by clicks."""
-    driver.program.open_title()
-    driver.wait(2)
+    driver.open_title()
     for kind, button in ((None, "new"), (PlayScene, "daily"), (DailyScene, "play")):
         assert kind is None or driver.shows(kind)
         widget = next(each for each in driver.form.widgets if each.id == button)

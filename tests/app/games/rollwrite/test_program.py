@@ -29,8 +29,7 @@ ENTER, ESCAPE = pygame.K_RETURN, pygame.K_ESCAPE
 def opened(driver: Driver, seats: int = 1) -> RollwriteTableScene:
     """A game begun from the title by keys, with opponents beside one person."""
     driver.app.settings.change(animation="instant", computers="at-once", rollwrite_seats=())
-    driver.program.open_title()
-    driver.wait(2)
+    driver.open_title()
     assert isinstance(driver.top, TitleScene)
     for button in ("new", rollwrite.NAME):
         for _ in driver.form.widgets:
@@ -110,8 +109,7 @@ def test_a_game_that_was_left_is_continued() -> None:
         play(driver, scene, 5)
         driver.until(lambda: scene.match.human_to_move)
         before = tuple(scene.match.frames)
-        driver.program.open_title()
-        driver.wait(2)
+        driver.open_title()
         title = driver.top
         assert isinstance(title, TitleScene)
         assert title.unfinished is not None and str(before[-1].state.round) in title.unfinished

@@ -60,8 +60,7 @@ def shelf(driver: Driver) -> GameLibrary:
 
 
 def titled(driver: Driver) -> TitleScene:
-    driver.program.open_title()
-    driver.wait(3)
+    driver.open_title(3)
     assert isinstance(driver.top, TitleScene)
     return driver.top
 

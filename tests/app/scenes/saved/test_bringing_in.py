@@ -197,8 +197,7 @@ SCREENS: dict[str, Callable[[Driver], object]] = {
 def test_a_file_is_imported_wherever_it_is_dropped_and_told(
     driver: Driver, screen: str, tmp_path: Path
 ) -> None:
-    driver.program.open_title()
-    driver.wait(2)
+    driver.open_title()
     SCREENS[screen](driver)
     driver.wait(3)
     drop(driver, *records_in(tmp_path, "a.jsonl", "none.txt"))

@@ -54,8 +54,7 @@ def test_a_folder_of_games_without_rights_is_told_once_and_the_title_opens(
     (home / "games").mkdir()
     with game() as driver:
         forbid(monkeypatch, home / "games")
-        driver.program.open_title()
-        driver.wait(3)
+        driver.open_title(3)
         assert "cannot be read now" in texts(driver)
         driver.key(pygame.K_RETURN, frames=3)
         assert isinstance(driver.top, TitleScene)
@@ -82,8 +81,7 @@ def test_a_game_that_is_only_unreadable_stays_where_it_is(
             return opened(path, *values, **words)
 
         closed.setattr(Path, "open", no_open)
-        driver.program.open_title()
-        driver.wait(3)
+        driver.open_title(3)
         assert "cannot be read now" in texts(driver)
         assert not (home / "games" / "damaged").exists()
         assert os.path.getsize(record) == len(kept)

@@ -208,9 +208,7 @@ def test_a_game_is_counted_when_it_ends_and_only_then(driver: Driver) -> None:
 def test_pages_turn_by_real_clicks(driver: Driver, frames: History) -> None:
     end = AlhambraEndScene(driver.app, frames, print)
     driver.open(end)
-    driver.app.canvas.present()
-    driver.program.stack.draw(driver.app.canvas)
-    areas = {text.text: Area(*text.area) for text in shown_texts(driver.app.canvas)}
+    areas = {text.text: Area(*text.area) for text in shown_texts(driver.redraw())}
     for page in reversed(end.pages):
         driver.click(areas[end.page_name(page)].center)
         assert end.page == page

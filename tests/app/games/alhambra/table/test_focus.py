@@ -158,8 +158,7 @@ def test_the_next_person_is_called_in_large_letters(driver: Driver, privacy: str
         scene = driver.table(table(("human", "human")))
         driver.wait(30)
         assert isinstance(driver.top, HandOverScene) == (privacy == "hand-over")
-        driver.app.canvas.present()
-        driver.program.stack.draw(driver.app.canvas)
+        driver.redraw()
         name = scene.snapshot().own.name
         sizes = {
             text.size: text.area for text in shown_texts(driver.app.canvas) if text.text == name
@@ -178,9 +177,7 @@ def test_the_menu_lists_everybodys_palace(driver: Driver, people: int, keys: str
     driver.table(table(("human", *["normal"] * (people - 1))))
     words = driver.app.t("control.look_dirk" if people == 2 else "control.look")
     driver.key(pygame.K_F10)
-    driver.app.canvas.present()
-    driver.program.stack.draw(driver.app.canvas)
-    texts = shown_texts(driver.app.canvas)
+    texts = shown_texts(driver.redraw())
     line = next(text.area for text in texts if text.text == words)
     beside = [text for text in texts if text.area.y == line.y and 0 < line.x - text.area.x < line.w]
     assert "".join(text.text for text in beside) == keys

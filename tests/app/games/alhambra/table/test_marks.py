@@ -172,9 +172,7 @@ def test_an_entry_of_the_chronicle_is_shown_large(driver: Driver, way: str) -> N
             )
         )
     assert driver.shows(CloseUpScene)
-    driver.app.canvas.present()
-    driver.program.stack.draw(driver.app.canvas)
-    assert entry.text in words_on(driver.app.canvas)
+    assert entry.text in words_on(driver.redraw())
     large = [c for c in looks_in(driver.app.canvas.commands, Image) if c.name in entry.cards]
     assert max(image.area.h for image in large) > 150
     driver.key(pygame.K_ESCAPE, frames=1)
@@ -195,8 +193,7 @@ def test_at_the_largest_size_the_games_number_keeps_off_its_field(
         driver.open(AlhambraSetupScene(driver.app))
         scene = driver.top
         assert isinstance(scene, AlhambraSetupScene)
-        driver.app.canvas.present()
-        driver.program.stack.draw(driver.app.canvas)
+        driver.redraw()
         words = driver.app.t("setup.seed")
         (text,) = [one for one in shown_texts(driver.app.canvas) if one.text == words]
         field = next(widget for widget in scene.form.widgets if widget.id == "seed")

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from dataclasses import asdict, fields
 from datetime import date
 from math import inf
+from typing import TypeVar
 
 import pygame
 
@@ -37,6 +38,7 @@ from alhambra.opponents.thinker import Adviser, Inline
 from alhambra.paths import data_file
 from alhambra.rules.api import Seated, Table
 
+S = TypeVar("S", bound=Scene)
 STEP = 1 / 60
 LEFT = 1
 FEW = 12
@@ -62,6 +64,12 @@ class Driver:
     def top(self) -> Scene:
         scene = self.program.stack.top
         assert scene is not None
+        return scene
+
+    def scene(self, kind: type[S], at: int = -1) -> S:
+        """The scene that acts, or the one at this place from below, which is of this kind."""
+        scene = self.program.stack.scenes[at]
+        assert isinstance(scene, kind)
         return scene
 
     @property

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import date
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 
 from alhambra.app import main
 from alhambra.app.games.pages import counted_games
@@ -43,6 +43,7 @@ from alhambra.rules.alhambra.apply import History
 from alhambra.rules.api import Seated, Table
 from tests.app.dumps import looks_in
 
+S = TypeVar("S", bound=Scene)
 DEALT = 99
 """The number of a game whose first seat is to begin."""
 LEADING = 1.28
@@ -283,6 +284,12 @@ class Stage:
 
     def _learn(self) -> None:
         self.learning += 1
+
+    def scene(self, kind: type[S], at: int = -1) -> S:
+        """The scene that acts, or the one at this place from below, which is of this kind."""
+        scene = self.stack.scenes[at]
+        assert isinstance(scene, kind)
+        return scene
 
     def open(self, scene: Scene) -> list[str]:
         """Lay the scene over the others; the words that can be read."""

@@ -135,8 +135,7 @@ def test_words_of_buttons_fit_beside_the_signs_of_a_pad(language: str) -> None:
 @pytest.mark.parametrize("name", ["table-6", "rollwrite-table"])
 def test_redo_keeps_its_word_beside_the_sign_of_a_pad(name: str) -> None:
     stage = opened(gallery()[name], Variant(SMALLEST, "pl"), Lettered())
-    scene = stage.stack.top
-    assert isinstance(scene, TableScene)
+    scene = stage.scene(TableScene)
     stage.app.devices.used("pad-0")
     scene.show_caps()
     stage.draw()

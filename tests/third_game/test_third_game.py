@@ -65,9 +65,7 @@ def begun(driver: Driver) -> StonesTableScene:
 
 
 def at_the_table(driver: Driver) -> StonesTableScene:
-    scene = driver.top
-    assert isinstance(scene, StonesTableScene)
-    return scene
+    return driver.scene(StonesTableScene)
 
 
 def played(driver: Driver, choices: int) -> StonesTableScene:
@@ -111,8 +109,7 @@ def test_it_is_left_continued_and_watched(driver: Driver) -> None:
     press(driver, "saves")
     assert driver.shows(SavesScene)
     press(driver, "watch")
-    replay = driver.top
-    assert isinstance(replay, StonesReplayScene)
+    replay = driver.scene(StonesReplayScene)
     driver.key(RIGHT)
     assert replay.replay.at == 1
 

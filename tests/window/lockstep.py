@@ -109,9 +109,7 @@ def to_the_set_up(driver: Driver, button: Callable[[Form, str], None], name: str
     for id in ("new", name):
         button(driver.form, id)
         driver.wait(2)
-    setup = driver.top
-    assert isinstance(setup, SetupScene)
-    return setup
+    return driver.scene(SetupScene)
 
 
 RESTS = 6

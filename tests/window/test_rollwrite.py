@@ -97,9 +97,7 @@ def same_table(driver: Driver, hands: Hands, boxes: Boxes) -> RollwriteTableScen
     until(lambda: hands.records.begun)
     driver.app.start_game(load(boxes, hands.records.path).table)
     driver.wait(2)
-    scene = driver.program.stack.scenes[0]
-    assert isinstance(scene, RollwriteTableScene)
-    return scene
+    return driver.scene(RollwriteTableScene, 0)
 
 
 def played(
@@ -152,8 +150,7 @@ def left(driver: Driver, hands: Hands, boxes: Boxes) -> None:
     hands.catch_up()
     record = hands.records.path
     check_game(boxes["roll-and-write"], record, next(read_games(record)))
-    end = driver.top
-    assert isinstance(end, RollwriteEndScene)
+    end = driver.scene(RollwriteEndScene)
     hands.button(end.form, "leave")
     driver.wait(2)
     assert isinstance(driver.top, TitleScene)
@@ -283,8 +280,7 @@ def test_a_hint_is_followed_and_the_game_played_on_from_its_replay(
             tried(go_on, lambda: records.seated)
             driver.app.continue_game()
             driver.wait(20)
-            scene = driver.program.stack.scenes[0]
-            assert isinstance(scene, RollwriteTableScene)
+            scene = driver.scene(RollwriteTableScene, 0)
             choice = followed(driver, scene, hands)
             assert choice_of(load(boxes, records.path).frames[len(left)].event) == (0, choice)
             played(driver, scene, hands)
@@ -296,17 +292,14 @@ def test_a_hint_is_followed_and_the_game_played_on_from_its_replay(
 
 def _from_the_replay(driver: Driver, hands: Pointed) -> None:
     """From the end to the replay, a choice forth, and from there to a new game, in both."""
-    end = driver.top
-    assert isinstance(end, RollwriteEndScene)
+    end = driver.scene(RollwriteEndScene)
     hands.button(end.form, "watch")
     driver.wait(2)
-    replay = driver.top
-    assert isinstance(replay, RollwriteReplayScene)
+    replay = driver.scene(RollwriteReplayScene)
     for id in ("forth", "fork"):
         hands.button(replay.panel.form, id)
         driver.wait(20)
-    fork = driver.top
-    assert isinstance(fork, ForkScene)
+    fork = driver.scene(ForkScene)
     hands.button(fork.form, "yes")
 
 
@@ -328,8 +321,7 @@ def test_the_last_turns_alone_are_played_by_keys(
             until(lambda: records.seated)
             driver.app.continue_game()
             driver.wait(20)
-            scene = driver.program.stack.scenes[0]
-            assert isinstance(scene, RollwriteTableScene)
+            scene = driver.scene(RollwriteTableScene, 0)
             met = played(driver, scene, hands)
             left(driver, hands, boxes)
     assert met[FinalCountScene.__name__] == 1

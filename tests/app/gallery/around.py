@@ -206,8 +206,7 @@ def stepped(stage: Stage) -> None:
 
 def searched(stage: Stage) -> None:
     laid(partial(book, "building"))(stage)
-    scene = stage.stack.top
-    assert isinstance(scene, BookScene)
+    scene = stage.scene(BookScene)
     scene.form.focus("search")
     stage.do(Text("al", device=KEYBOARD))
 
@@ -218,8 +217,7 @@ def exercise(kind: str, game: str = "alhambra") -> Callable[[Stage], Scene]:
 
 def answered(kind: str, stage: Stage) -> None:
     laid(exercise(kind))(stage)
-    scene = stage.stack.top
-    assert isinstance(scene, ExerciseScene)
+    scene = stage.scene(ExerciseScene)
     (right,) = scene.exercise.rights
     wrong = next(thing.id for thing in scene.exercise.things if thing.id not in right)
     scene.mark(wrong)

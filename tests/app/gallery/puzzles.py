@@ -96,8 +96,7 @@ def puzzle(game: str, stage: Stage) -> PuzzleScene:
         page.go_on()
         stage.stack.settle()
         rest(stage)
-        scene = stage.stack.top
-        assert isinstance(scene, PuzzleScene)
+        scene = stage.scene(PuzzleScene)
         scene.puzzle = scene.puzzle._replace(number=WIDEST_NUMBER)
         return scene
 

@@ -62,8 +62,7 @@ def test_a_program_that_is_gone_gives_way_to_a_level() -> None:
     seats = (SeatChoice("Eva", "human", 0), SeatChoice("", ADA.kind, 1))
     for programs, kind in (((ADA,), ADA.kind), ((LONG,), "normal"), ((), "normal")):
         stage = setup(Settings(language="en", seats=seats, programs=programs))
-        scene = stage.stack.top
-        assert isinstance(scene, AlhambraSetupScene)
+        scene = stage.scene(AlhambraSetupScene)
         assert scene.places[1].kind == kind
 
 
@@ -119,9 +118,7 @@ def opened(driver: Driver, name: str, words: str, *kinds: str) -> AnyTable:
 
 
 def at_table(driver: Driver) -> AnyTable:
-    scene = driver.program.stack.scenes[0]  # something may lie over it from the start
-    assert isinstance(scene, TableScene)
-    return scene
+    return driver.scene(TableScene, 0)  # something may lie over it from the start
 
 
 def turn_of(state: AnyState) -> int:

@@ -41,9 +41,7 @@ def free_undo(driver: Driver) -> Iterator[None]:
 def open_table(driver: Driver, name: str, seed: int) -> AnyScene:
     driver.app.start_game(table(("human", "easy"), seed, name))
     driver.wait(2)
-    scene = driver.program.stack.scenes[0]
-    assert isinstance(scene, TableScene)
-    return scene
+    return driver.scene(TableScene, 0)
 
 
 def until_my_turn(driver: Driver, scene: AnyScene) -> None:

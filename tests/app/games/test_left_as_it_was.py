@@ -46,9 +46,7 @@ def agree(driver: Driver, house: House) -> None:
 
 
 def at_table(driver: Driver) -> TableScene:
-    scene = driver.program.stack.scenes[0]
-    assert isinstance(scene, TableScene)
-    return scene
+    return driver.scene(TableScene, 0)
 
 
 @pytest.fixture(params=GAMES)
@@ -127,8 +125,7 @@ def test_its_own_menu_changes_its_rules_for_good(driver: Driver, left: Table) ->
     scene = at_table(driver)
     driver.app.open_options(scene.match)
     driver.wait(2)
-    options = driver.top
-    assert isinstance(options, OptionsScene)
+    options = driver.scene(OptionsScene)
     options.form.focus("pages")
     driver.key(pygame.K_RIGHT)
     driver.key(pygame.K_RIGHT)

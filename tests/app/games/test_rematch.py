@@ -50,8 +50,7 @@ def at_the_end(driver: Driver, game: str, players: int) -> Table:
 
 def played_out(driver: Driver) -> Table:
     """Play the game on the table to its end, where its result comes by itself."""
-    scene = driver.program.stack.scenes[0]
-    assert isinstance(scene, TableScene)
+    scene = driver.scene(TableScene, 0)
     random = Random(scene.match.table.seed)
     while not scene.match.over:
         scene.match.submit(builder(scene.match.choices(), random))
@@ -68,8 +67,7 @@ def played_out(driver: Driver) -> Table:
 
 def playing(driver: Driver) -> Table:
     """The table of the game that goes on."""
-    scene = driver.program.stack.scenes[0]
-    assert isinstance(scene, TableScene)
+    scene = driver.scene(TableScene, 0)
     assert not scene.match.over
     return scene.match.table
 
@@ -89,8 +87,8 @@ def test_one_press_begins_the_next_game(driver: Driver, game: str, device: str) 
     driver.wait(2)
     table = playing(driver)
     assert table.seats == (*before.seats[1:], before.seats[0])
-    scene = driver.program.stack.scenes[0]
-    assert isinstance(scene, TableScene) and scene.match.to_move == 0
+    scene = driver.scene(TableScene, 0)
+    assert scene.match.to_move == 0
 
 
 def test_gamepads_stay_with_their_players(driver: Driver) -> None:

@@ -62,8 +62,7 @@ def test_three_games_make_a_series(driver: Driver, game: str) -> None:
 
 def test_points_and_places_are_those_of_the_game(driver: Driver) -> None:
     table = at_the_end(driver, "alhambra", 3)
-    scene = driver.program.stack.scenes[0]
-    assert isinstance(scene, TableScene)
+    scene = driver.scene(TableScene, 0)
     result = scene.match.result
     assert result is not None
     for number, player in enumerate(series_of(driver).players):
@@ -124,8 +123,7 @@ def test_a_game_for_one_is_no_series(driver: Driver) -> None:
 def test_of_a_game_that_is_taken_back_and_ends_again_the_last_result_counts(driver: Driver) -> None:
     at_the_end(driver, "roll-and-write", 3)
     (first,) = series_of(driver).games
-    scene = driver.program.stack.scenes[0]
-    assert isinstance(scene, TableScene)
+    scene = driver.scene(TableScene, 0)
     match, counted = scene.match, statistics_file().read_bytes()
     while (result := match.result) is None or sum(result.totals.values()) >= sum(first.points):
         match.undo()

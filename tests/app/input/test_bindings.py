@@ -289,8 +289,7 @@ def test_a_lost_pad_pauses_until_one_comes_or_somebody_goes_on(claiming: Driver)
     claiming.app.devices.seat({0: ONE})
     loop = claiming.program.loop
     loop.take(PadLost(device=ONE))
-    lost = claiming.top
-    assert isinstance(lost, PadLostScene)
+    assert claiming.shows(PadLostScene)
     loop.take(PadFound(device=TWO))
     assert not isinstance(claiming.top, PadLostScene) and plays_alone(claiming.app.devices, TWO, 0)
     loop.take(PadLost(device=TWO))

@@ -77,8 +77,7 @@ def open_lesson(driver: Driver, name: str = "alhambra") -> LessonScene:
 
 def lesson_on(driver: Driver) -> LessonScene:
     """The lesson that acts, once it waits for the learner."""
-    scene = driver.top
-    assert isinstance(scene, LessonScene)
+    scene = driver.scene(LessonScene)
     driver.until(lambda: scene.waits)
     return scene
 

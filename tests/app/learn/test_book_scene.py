@@ -176,8 +176,7 @@ def test_a_topic_leads_to_its_exercises_and_one_without_any_to_none() -> None:
     scene = BookScene(stage.app, books(), "alhambra", "wall", Clipboard(), practice)
     stage.open(scene)
     stage.click_words(words := stage.app.t("exercise.go_on"))
-    exercise = stage.stack.top
-    assert isinstance(exercise, ExerciseScene)
+    stage.scene(ExerciseScene)
     assert stage.app.t("exercise.ask.wall") in stage.draw()
     stage.do(Cancel(device=KEYBOARD))
     assert stage.stack.top is scene

@@ -137,8 +137,7 @@ def test_practice_goes_on_with_what_is_not_mastered(scores: ExerciseScores) -> N
         scores.add(f"alhambra/{first}", right)
     page.go_on()
     stage.stack.settle()
-    scene = stage.stack.top
-    assert isinstance(scene, ExerciseScene)
+    scene = stage.scene(ExerciseScene)
     assert scene.rules.link == exercises()["alhambra"].topics[second]
 
 

@@ -124,8 +124,7 @@ def shows_large(stage: Stage) -> bool:
 
 def test_every_row_of_a_scoring_leads_to_its_topic() -> None:
     stage, _ = drawn(gallery()["tally-2-2"], SMALL[0])
-    scene = stage.stack.top
-    assert isinstance(scene, ScoringScene)
+    scene = stage.scene(ScoringScene)
     topic = partial(books()["alhambra"].topic_for)
     topics = [topic(scene.rules_at(row).link) for row in range(len(scene.table.rows) + 1)]
     assert topics[0] == "scoring" and topics[-2:] == ["wall", "end"]

@@ -51,8 +51,7 @@ LONGEST = longest("lesson.")[0]
 def moments(name: str, variant: Variant) -> Iterator[tuple[LessonScene, Scene]]:
     """A lesson at each of its steps and stops, drawn; with the scene that acts."""
     stage = opened(Shown(partial(shown_step, name, 0), settings=STILL), variant)
-    lesson = stage.stack.top
-    assert isinstance(lesson, LessonScene)
+    lesson = stage.scene(LessonScene)
     last = len(lesson.match.lesson.steps) - 1
     while lesson.match.at < last or stage.stack.top is not lesson:
         top = stage.stack.top

@@ -149,8 +149,8 @@ def test_after_a_puzzle_comes_the_next_in_its_place() -> None:
     play(on, scene, scene.answer)
     on.do(Accept(device=MOUSE))
     rest(on)
-    top = on.stack.top
-    assert isinstance(top, PuzzleScene) and top is not scene
+    top = on.scene(PuzzleScene)
+    assert top is not scene
     assert on.stack.scenes == [page, top] and top.puzzle != scene.puzzle
 
 

@@ -184,8 +184,8 @@ def test_a_game_that_was_left_goes_on_where_it_was(home: Path) -> None:
         assert line is not None and "P0, P1" in line
         driver.app.continue_game()
         driver.wait(1)
-        scene = driver.top
-        assert isinstance(scene, AlhambraTableScene) and len(scene.match.frames) >= len(lines)
+        scene = driver.scene(AlhambraTableScene)
+        assert len(scene.match.frames) >= len(lines)
 
 
 def test_a_torn_last_line_costs_nothing_but_itself(home: Path) -> None:

@@ -91,8 +91,7 @@ def test_at_rest_the_game_only_listens(driver: Driver, monkeypatch: pytest.Monke
 def test_who_points_at_a_thing_is_answered_in_the_same_frame(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    scene = driver.top
-    assert isinstance(scene, AlhambraTableScene)
+    scene = driver.scene(AlhambraTableScene)
     spot = next(s for s in scene.picture.spots if s.token.kind is Kind.MARKET)
     at = spot.box.center
     motion = pygame.Event(

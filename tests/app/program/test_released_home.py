@@ -127,8 +127,7 @@ def test_the_list_shows_every_game_and_each_can_be_watched(
     driver: Driver, name: str, home: Path
 ) -> None:
     press(driver, "saves")
-    scene = driver.top
-    assert isinstance(scene, SavesScene)
+    scene = driver.scene(SavesScene)
     driver.wait(40)
     games = home / "games"
     there = {path for path in games.rglob("*.jsonl") if path.parent.name != "deleted"}

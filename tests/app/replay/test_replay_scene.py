@@ -247,13 +247,11 @@ def test_from_any_point_the_game_goes_on_and_its_record_holds(
         driver.wait(1)
         known = [frame.event for frame in scene.replay.frames]
         press(driver, "fork")
-        fork = driver.top
-        assert isinstance(fork, ForkScene)
+        fork = driver.scene(ForkScene)
         for seat in range(players):
             driver.click(fork.form.widgets[seat].box.center)  # a person: on to the first level
         press(driver, "yes")
-        at_table = driver.program.stack.scenes[0]  # a scoring may lie over it
-        assert isinstance(at_table, TableScene)
+        at_table = driver.scene(TableScene, 0)  # a scoring may lie over it
         assert {seat.kind for seat in at_table.match.table.seats} == {"beginner"}
         assert at_table.match.table.variant == table_of(frames).variant
         while not at_table.match.over:
@@ -268,14 +266,12 @@ def test_from_any_point_the_game_goes_on_and_its_record_holds(
 def test_the_menu_of_a_running_game_shows_its_own_replay(driver: Driver, watched: Watched) -> None:
     driver.app.start_game(table(("human", "easy", "human"), 4, watched.name))
     driver.wait(2)
-    scene = driver.program.stack.scenes[0]
-    assert isinstance(scene, TableScene)
+    scene = driver.scene(TableScene, 0)
     driver.until(lambda: not scene.busy)
     driver.key(pygame.K_F10, frames=1)
     assert driver.shows(MenuScene)
     press(driver, "watch")
-    replay = driver.top
-    assert isinstance(replay, ReviewedScene)
+    replay = driver.scene(ReviewedScene)
     assert replay.replay.whole == tuple(scene.match.frames)
     driver.key(pygame.K_ESCAPE, frames=1)
     assert driver.shows(MenuScene)
@@ -290,8 +286,8 @@ def test_the_end_leads_to_the_replay_and_back(
     end = watched.end(driver.app, frames)
     driver.open(end)
     press(driver, button)
-    scene = driver.top
-    assert isinstance(scene, ReviewedScene) and tuple(scene.replay.whole) == frames
+    scene = driver.scene(ReviewedScene)
+    assert tuple(scene.replay.whole) == frames
     assert (scene.review is not None) is (button == "review")
     driver.key(pygame.K_ESCAPE, frames=1)
     assert driver.acts(end)

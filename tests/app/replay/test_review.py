@@ -261,8 +261,8 @@ def test_the_end_gives_the_account_of_all(made: Reviewing) -> None:
 def test_why_shows_the_turn_beside_the_best_one(made: Reviewing) -> None:
     made.press("mistake-forth")
     made.press("why")
-    why = made.driver.top
-    assert isinstance(why, WhyScene) and why.open and len(why.shown) == 2
+    why = made.driver.scene(WhyScene)
+    assert why.open and len(why.shown) == 2
     made.driver.key(pygame.K_ESCAPE)
     made.driver.wait(1)
     assert made.driver.acts(made.scene)
@@ -276,12 +276,11 @@ def test_a_mistake_leads_to_a_puzzle_like_it(made: Reviewing) -> None:
     assert theme in THEMES[game]
     made.press("why")
     made.driver.wait(1)
-    why = made.driver.top
-    assert isinstance(why, WhyScene)
+    why = made.driver.scene(WhyScene)
     like = next(each for each in why.form.widgets if each.id == "puzzle")
     made.driver.click(like.box.center)
-    scene = made.driver.top
-    assert isinstance(scene, PuzzleScene) and scene.puzzle.theme == theme
+    scene = made.driver.scene(PuzzleScene)
+    assert scene.puzzle.theme == theme
 
 
 def test_trouble_is_told_and_can_be_tried_again(at: Reviewing) -> None:
@@ -316,6 +315,5 @@ def test_while_a_game_is_played_its_turns_are_not_judged(driver: Driver, watched
         for show in (driver.app.games().watch, driver.app.games().review):
             show(played)
             driver.wait(2)
-            scene = driver.top
-            assert isinstance(scene, ReviewedScene)
+            scene = driver.scene(ReviewedScene)
             assert ("review" in {each.id for each in scene.panel.form.widgets}) == judged

@@ -216,9 +216,7 @@ def test_one_try_counts() -> None:
 def table_of(driver: Driver) -> TableScene:
     """The table that was just opened."""
     driver.wait(2)
-    scene = driver.program.stack.scenes[0]
-    assert isinstance(scene, TableScene)
-    return scene
+    return driver.scene(TableScene, 0)
 
 
 def finish(driver: Driver, scene: TableScene) -> None:

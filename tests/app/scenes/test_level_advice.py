@@ -50,8 +50,7 @@ def advice(words: Sequence[str]) -> list[str]:
 
 def test_each_level_has_its_elo_beside_its_name_and_says_what_it_means() -> None:
     stage = setup()
-    scene = stage.stack.top
-    assert isinstance(scene, AlhambraSetupScene)
+    scene = stage.scene(AlhambraSetupScene)
     elo = str(shipped_levels()["beginner"].elo)
     assert stage.draw().count(elo) == 2, "a person has none"
     explained = stage.app.t("setup.elo_text", elo=elo)
@@ -88,8 +87,7 @@ def test_advice_fits_in_all_languages_windows_and_sizes(language: str) -> None:
     seats = SeatChoice("Anna", "human", 0), *computers
     stage = setup(Settings(language=language, seats=seats), language)
     told = stage.app.t("suited.easier", level=stage.app.t("level.expert"))
-    scene = stage.stack.top
-    assert isinstance(scene, AlhambraSetupScene)
+    scene = stage.scene(AlhambraSetupScene)
     for size, scale in (((1280, 720), 1.0), ((1280, 720), 2.0), ((1440, 1080), 1.0)):
         surface = lettered(size, scale)
         with surface.needing(*scene.room):

@@ -157,8 +157,7 @@ PRESS, DELETE, DONE = Accept(device=PAD), Undo(device=PAD), EndTurn(device=PAD)
 def opened(number: int, *people: Person) -> tuple[Stage, LetterBoardScene, SetupSeat]:
     """The set-up, and the letters after a pad pressed on a name there."""
     stage = setup(Settings(language="en", seats=TWO_SEATS, people=people))
-    scene = stage.stack.top
-    assert isinstance(scene, AlhambraSetupScene)
+    scene = stage.scene(AlhambraSetupScene)
     place = scene.places[number]
     scene.form.focus(place.name.id)
     stage.do(PRESS)
@@ -166,9 +165,7 @@ def opened(number: int, *people: Person) -> tuple[Stage, LetterBoardScene, Setup
 
 
 def board_of(stage: Stage) -> LetterBoardScene:
-    scene = stage.stack.top
-    assert isinstance(scene, LetterBoardScene)
-    return scene
+    return stage.scene(LetterBoardScene)
 
 
 def write(stage: Stage, keys: Sequence[str], *then: Intent) -> None:
@@ -196,8 +193,8 @@ def test_a_pad_writes_a_name_with_its_capitals() -> None:
     stage, _, place = opened(1)
     write(stage, [*"eva", "space", *"mcase", "case", "d", *"ßx"], DELETE, DONE)
     assert place.called == "Eva McaseDß"
-    scene = stage.stack.top
-    assert isinstance(scene, AlhambraSetupScene) and scene.form.focused is not place.name
+    scene = stage.scene(AlhambraSetupScene)
+    assert scene.form.focused is not place.name
 
 
 def test_what_is_written_replaces_the_old_name_and_cancel_keeps_it() -> None:
@@ -226,8 +223,7 @@ def test_a_keyboard_writes_and_is_done_with_enter() -> None:
 def test_a_number_offers_digits_alone() -> None:
     stage, _, _ = opened(0)
     stage.do(Cancel(device=PAD))
-    scene = stage.stack.top
-    assert isinstance(scene, AlhambraSetupScene)
+    scene = stage.scene(AlhambraSetupScene)
     scene.form.focus("seed")
     stage.do(PRESS)
     ids = {widget.id for widget in board_of(stage).form.widgets}
@@ -261,8 +257,7 @@ def tap(stage: Stage, box: Box) -> None:
 
 def test_a_finger_writes_a_name_without_a_keyboard() -> None:
     stage = setup(Settings(language="en", seats=TWO_SEATS))
-    scene = stage.stack.top
-    assert isinstance(scene, AlhambraSetupScene)
+    scene = stage.scene(AlhambraSetupScene)
     tap(stage, scene.places[1].name.box)
     board = board_of(stage)
     for key in ("key-a", "key-n", "done"):
@@ -273,7 +268,6 @@ def test_a_finger_writes_a_name_without_a_keyboard() -> None:
 
 def test_a_mouse_in_a_field_opens_no_letters() -> None:
     stage = setup(Settings(language="en", seats=TWO_SEATS))
-    scene = stage.stack.top
-    assert isinstance(scene, AlhambraSetupScene)
+    scene = stage.scene(AlhambraSetupScene)
     stage.click(scene.places[1].name.box)
     assert stage.stack.top is scene and scene.form.typing() is not None

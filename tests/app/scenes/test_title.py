@@ -35,9 +35,7 @@ def title(unfinished: str | None = None) -> Stage:
 
 def title_of(stage: Stage) -> TitleScene:
     """The title, which is on top."""
-    top = stage.stack.top
-    assert isinstance(top, TitleScene)
-    return top
+    return stage.scene(TitleScene)
 
 
 def test_the_title_offers_to_continue_only_a_game_there_is() -> None:

@@ -45,8 +45,7 @@ def click(driver: Driver, id: str) -> None:
 def seats(driver: Driver) -> list[tuple[str, str]]:
     """The names and kinds at the table of the running game."""
     driver.wait(3)
-    table = driver.program.stack.scenes[0]
-    assert isinstance(table, AlhambraTableScene)
+    table = driver.scene(AlhambraTableScene, 0)
     players = table.controller.match.state.players
     return [(player.name if player.kind == "human" else "", player.kind) for player in players]
 

@@ -193,8 +193,8 @@ def test_the_coach_says_what_would_have_been_better(
     assert any(text.startswith("Better: ") for text in read(scene))
     assert format_gain(-sage.lost, driver.app.t) in read(scene)
     press(driver, device, scene, REMARK)
-    why = driver.top
-    assert isinstance(why, WhyScene) and len(why.shown) == 2
+    why = driver.scene(WhyScene)
+    assert len(why.shown) == 2
     assert why.describe_turns([why.shown[1].turn])[0] in drawn(driver)
     driver.key(pygame.K_ESCAPE, frames=3)
     assert driver.acts(scene) and {REMARK, TRY_AGAIN} <= {*scene.picture.by_token}

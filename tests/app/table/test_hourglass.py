@@ -101,9 +101,7 @@ def begun(driver: Driver, name: str, kinds: tuple[str, ...] = ("human", "human")
     """A table of people, at rest."""
     driver.app.start_game(table(kinds, game=name))
     driver.wait(30)
-    scene = driver.program.stack.scenes[0]
-    assert isinstance(scene, TableScene)
-    return scene
+    return driver.scene(TableScene, 0)
 
 
 GAMES = pytest.mark.parametrize("name", ["alhambra", "roll-and-write"])

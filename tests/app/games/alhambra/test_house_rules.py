@@ -92,12 +92,11 @@ def test_hands_are_handed_over_behind_a_screen(driver: Driver) -> None:
     driver.app.settings.change(privacy="hand-over")
     driver.app.start_game(table(("human", "human")))
     driver.wait(3)
-    first = driver.top
-    assert isinstance(first, HandOverScene)
+    assert driver.shows(HandOverScene)
     driver.key(pygame.K_DOWN)
     driver.key(pygame.K_RETURN, frames=30)
-    scene = driver.top
-    assert isinstance(scene, AlhambraTableScene) and not scene.snapshot().covered
+    scene = driver.scene(AlhambraTableScene)
+    assert not scene.snapshot().covered
     take_money(driver, scene)
     driver.until(lambda: isinstance(driver.top, HandOverScene))
     assert "hand:" not in picture_dump(scene.picture)

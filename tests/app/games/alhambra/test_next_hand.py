@@ -48,8 +48,8 @@ def begun(driver: Driver, privacy: str, confirm: str) -> AlhambraTableScene:
     driver.app.start_game(table(("human", "human", "human")))
     driver.wait(5)
     show(driver)
-    scene = driver.top
-    assert isinstance(scene, AlhambraTableScene) and not scene.snapshot().covered
+    scene = driver.scene(AlhambraTableScene)
+    assert not scene.snapshot().covered
     return scene
 
 
@@ -121,8 +121,7 @@ def test_after_a_key_the_banner_stays_where_it_was(driver: Driver, privacy: str)
     driver.wait(5)
     first = opener(driver)
     show(driver)
-    scene = driver.top
-    assert isinstance(scene, AlhambraTableScene)
+    scene = driver.scene(AlhambraTableScene)
     scene.controller.submit(next(one for one in scene.match.choices() if isinstance(one, Take)))
     driver.key(pygame.K_e, frames=3)
     assert opener(driver).center[0] == pytest.approx(first.center[0], abs=1)

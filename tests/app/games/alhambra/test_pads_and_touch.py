@@ -163,8 +163,7 @@ def test_a_pad_moves_a_zoomed_palace_that_is_looked_at(
 ) -> None:
     laid(rich())
     driver.key(pygame.K_1)
-    look = driver.top
-    assert isinstance(look, LookScene)
+    look = driver.scene(LookScene)
     pane = look.panes[0]
     focus = look.form.focused
     push(driver, pad, LEFT_Y, FULL)
@@ -296,8 +295,7 @@ def test_a_long_touch_shows_a_line_of_the_chronicle_large_and_opens_nothing(driv
     scene = driver.table(table(("human", "easy", "easy"), seed=3))
     driver.until(lambda: not scene.busy and scene.match.human_to_move)
     driver.key(pygame.K_l)
-    log = driver.top
-    assert isinstance(log, ChronicleScene)
+    log = driver.scene(ChronicleScene)
     driver.touch = True
     x, y, wide, high = log.rows.place(log.chosen)
     driver.press((x + wide / 3, y + high / 2), frames=60)

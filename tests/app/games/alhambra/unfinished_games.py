@@ -24,9 +24,7 @@ def continued(driver: Driver) -> AlhambraTableScene:
     """The game that was left, on the table again."""
     driver.app.continue_game()
     driver.wait(2)
-    scene = driver.program.stack.scenes[0]  # something may lie over it from the start
-    assert isinstance(scene, AlhambraTableScene)
-    return scene
+    return driver.scene(AlhambraTableScene, 0)  # something may lie over it from the start
 
 
 def left_near_its_end(seats: Table, in_the_bag: int = IN_THE_BAG) -> History:

@@ -81,8 +81,7 @@ def test_the_end_offers_what_the_first_game_does() -> None:
 @each_table
 def test_the_pages_of_the_end_show_everybody_who_scores(players: int, solo: Solo | None) -> None:
     stage, _ = ended(players, solo)
-    scene = stage.stack.top
-    assert isinstance(scene, RollwriteEndScene)
+    scene = stage.scene(RollwriteEndScene)
     for page in ("result", "points"):
         scene.open(page)
         words = stage.draw()
@@ -209,8 +208,7 @@ def test_texts_fit_in_all_windows(players: int, solo: Solo | None) -> None:
     tried = longest("rollwrite.", "end.")
     language = tried[TABLES.index((players, solo)) % len(tried)]
     stage, _ = ended(players, solo, language)
-    end = stage.stack.top
-    assert isinstance(end, RollwriteEndScene)
+    end = stage.scene(RollwriteEndScene)
     state = end.table.state
     tally = FinalCountScene(stage.app, state)
     for size in windows_for(TABLES.index((players, solo)) + languages().index(language)):

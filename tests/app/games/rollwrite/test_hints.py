@@ -102,8 +102,7 @@ def test_the_chronicle_leads_back_to_the_sheet_and_tells_why(
 ) -> None:
     scene = played_on(driver, sage)
     press(driver, device, scene, LOG)
-    log = driver.top
-    assert isinstance(log, ChronicleScene)
+    log = driver.scene(ChronicleScene)
     frames = scene.match.frames
     built = max(n for n, frame in enumerate(frames) if isinstance(frame.event, Built))
     entries = scene.controller.view.entries()
@@ -113,8 +112,7 @@ def test_the_chronicle_leads_back_to_the_sheet_and_tells_why(
     driver.wait(1)
     keys.tap(0, [pygame.K_RETURN])
     driver.wait(2)
-    back = driver.top
-    assert isinstance(back, LookBackScene)
+    back = driver.scene(LookBackScene)
     event = frames[built].event
     assert isinstance(event, Built)
     who = "cell" if event.player == scene.controller.view.seat else f"cell:{event.player}"
@@ -125,8 +123,8 @@ def test_the_chronicle_leads_back_to_the_sheet_and_tells_why(
     assert driver.acts(log)
     keys.tap(0, [pygame.K_RIGHT, pygame.K_RETURN])
     driver.wait(3)
-    why = driver.top
-    assert isinstance(why, RollwriteWhyScene) and sage.asked == [("judge", event.player)]
+    why = driver.scene(RollwriteWhyScene)
+    assert sage.asked == [("judge", event.player)]
     assert Build(event.blue, event.yellow, event.again) in why.shown[0].turn
     assert why.describe_turns([why.shown[0].turn])[0] in drawn(driver)
     driver.key(pygame.K_ESCAPE)
@@ -243,8 +241,8 @@ def test_the_sums_stand_above_the_coach_once_he_is_read() -> None:
     coins_taken(stage)
     stage.do(EndTurn(device=MOUSE))
     rest(stage)
-    scene = stage.stack.top
-    assert isinstance(scene, RollwriteTableScene) and scene.snapshot().remark_is_brief
+    scene = stage.scene(RollwriteTableScene)
+    assert scene.snapshot().remark_is_brief
     shown = scene.picture.by_id
     rows = [shown[f"rollwrite.sum_{what}/points"] for what in SUMS]
     assert max(row.box.bottom for row in rows) <= shown["remark/panel"].box.y

@@ -37,8 +37,7 @@ def opened(driver: Driver, seats: int = 1) -> RollwriteTableScene:
                 break
             driver.key(pygame.K_TAB)
         driver.key(ENTER, frames=2)
-    scene = driver.top
-    assert isinstance(scene, RollwriteSetupScene)
+    scene = driver.scene(RollwriteSetupScene)
     while len(scene.places) < seats:
         scene.form.focus("add")
         driver.key(ENTER)
@@ -48,9 +47,7 @@ def opened(driver: Driver, seats: int = 1) -> RollwriteTableScene:
             driver.key(pygame.K_LEFT)
     scene.form.focus("start")
     driver.key(ENTER, frames=3)
-    table = driver.program.stack.scenes[0]
-    assert isinstance(table, RollwriteTableScene)
-    return table
+    return driver.scene(RollwriteTableScene, 0)
 
 
 def play(driver: Driver, scene: RollwriteTableScene, decisions: int = 10**6) -> int:
@@ -89,15 +86,14 @@ def test_a_game_from_the_title_to_the_end(seats: int) -> None:
         assert panels == len(set(rounds)), "a panel for each round in which types were completed"
         while isinstance(driver.top, FinalCountScene):
             driver.key(ESCAPE, frames=1)
-        end = driver.top
-        assert isinstance(end, RollwriteEndScene)
+        end = driver.scene(RollwriteEndScene)
         assert end.table.sums == dict(scene.match.state.totals)
         counted = Ledger(statistics_file()).games(RollwritePlayed)[-1]
         assert counted.key == key_of(scene.match.frames) and counted.seconds is not None
         driver.key(ENTER)  # once more
         driver.wait(3)
-        again = driver.program.stack.scenes[0]
-        assert isinstance(again, RollwriteTableScene) and again is not scene
+        again = driver.scene(RollwriteTableScene, 0)
+        assert again is not scene
         assert again.match.table.seats == moved_up(scene.match.table.seats)
         assert again.match.table.variant == scene.match.table.variant
         assert again.match.table.seed != scene.match.table.seed
@@ -110,12 +106,10 @@ def test_a_game_that_was_left_is_continued() -> None:
         driver.until(lambda: scene.match.human_to_move)
         before = tuple(scene.match.frames)
         driver.open_title()
-        title = driver.top
-        assert isinstance(title, TitleScene)
+        title = driver.scene(TitleScene)
         assert title.unfinished is not None and str(before[-1].state.round) in title.unfinished
         driver.key(ENTER, frames=3)
-        again = driver.program.stack.scenes[0]
-        assert isinstance(again, RollwriteTableScene)
+        again = driver.scene(RollwriteTableScene, 0)
         assert tuple(again.match.frames)[: len(before)] == before
 
 

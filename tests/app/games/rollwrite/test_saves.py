@@ -84,8 +84,7 @@ def test_a_game_that_was_left_goes_on_and_the_other_takes_its_place(
     choose(scene, "2026-01-01 10.00.00")
     assert "Roll & Write · Round" in read(driver)
     press(driver, scene.form, "continue")
-    at_table = driver.program.stack.scenes[0]
-    assert isinstance(at_table, RollwriteTableScene)
+    at_table = driver.scene(RollwriteTableScene, 0)
     assert tuple(at_table.match.frames)[: len(frames)] == frames
     (left,) = (shelf.folder / "left").glob("*.jsonl")
     assert left.read_bytes() == running, "the game of Alhambra is the one that was left now"
@@ -136,8 +135,7 @@ def test_a_game_counts_when_it_ends_and_once(driver: Driver) -> None:
     games, sheets = before.games(Played), before.games(RollwritePlayed)
     driver.app.start_game(Table("roll-and-write", (Seated("Zoe", "human"),), 9, Solo(2, False)))
     driver.wait(3)
-    at_table = driver.program.stack.scenes[0]
-    assert isinstance(at_table, RollwriteTableScene)
+    at_table = driver.scene(RollwriteTableScene, 0)
     while not at_table.match.over:
         assert Ledger(statistics_file()).games(RollwritePlayed) == sheets
         at_table.match.submit(at_table.match.choices()[-1])

@@ -105,8 +105,7 @@ def over(driver: Driver, **settings: object) -> None:
 
 def test_each_press_skips_a_part_and_the_last_one_opens_the_ranking(driver: Driver) -> None:
     over(driver, animation="normal")
-    scene = driver.top
-    assert isinstance(scene, FeastScene)
+    scene = driver.scene(FeastScene)
     for key, end in zip((pygame.K_RETURN, None, pygame.K_ESCAPE), scene.ends[:-1], strict=True):
         driver.click((3, 3)) if key is None else driver.key(key)
         assert end <= scene.clock <= end + 4 * STEP and driver.acts(scene)

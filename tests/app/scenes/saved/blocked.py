@@ -21,8 +21,7 @@ def begin(driver: Driver, name: str = "alhambra") -> TableScene:
     """A game of two, in the turn of its player."""
     driver.app.start_game(table(("human", "human"), 3, name))
     driver.wait(2)
-    scene = driver.program.stack.scenes[0]
-    assert isinstance(scene, TableScene)
+    scene = driver.scene(TableScene, 0)
     driver.until(lambda: not scene.busy)
     return scene
 

@@ -46,11 +46,9 @@ def opened(driver: Driver) -> SavesScene:
     driver.program.open_title()
     driver.program.stack.settle()
     driver.wait(1)
-    title = driver.top
-    assert isinstance(title, TitleScene)
+    title = driver.scene(TitleScene)
     press(driver, title.form, "saves")
-    scene = driver.top
-    assert isinstance(scene, SavesScene)
+    scene = driver.scene(SavesScene)
     driver.wait(40)
     return scene
 

@@ -47,8 +47,8 @@ def test_a_record_dropped_on_the_title_opens_the_list(driver: Driver, tmp_path: 
     driver.program.open_title()
     driver.program.stack.settle()
     driver.post(pygame.Event(pygame.DROPFILE, file=str(record)), frames=3)
-    scene = driver.top
-    assert isinstance(scene, SavesScene) and [one.name for one in scene.entries] == ["here"]
+    scene = driver.scene(SavesScene)
+    assert [one.name for one in scene.entries] == ["here"]
 
 
 def test_the_games_of_a_folder_are_brought_in_by_its_path(
@@ -172,8 +172,8 @@ def test_an_import_goes_on_when_the_list_is_left_and_tells(driver: Driver, tmp_p
     drop(driver, *records_in(tmp_path, *(f"{n}.jsonl" for n in range(6))))
     driver.wait(1)
     driver.key(pygame.K_ESCAPE, frames=12)
-    notice = driver.top
-    assert isinstance(notice, NoticeScene) and saved_names() == set("012345")
+    notice = driver.scene(NoticeScene)
+    assert saved_names() == set("012345")
     assert driver.app.t("saves.imported", count=6) in notice.text
 
 
@@ -219,8 +219,7 @@ def test_exported_games_are_listed_and_come_back_under_their_names(
     records_in(export_folder(), "Another.jsonl", "notes.txt")
     os.utime(export_folder() / "Another.jsonl", (10**9, 10**9))
     press(driver, scene.form, "import")
-    question = driver.top
-    assert isinstance(question, ImportQuestion)
+    question = driver.scene(ImportQuestion)
     words = read(driver)
     assert "Granada" in words and "Another" in words and "notes" not in words
     driver.key(pygame.K_UP)  # from the field to the list
@@ -255,8 +254,8 @@ def test_a_record_of_the_command_line_is_imported_and_shown(
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(driver.program.loop, "run", lambda: driver.wait(6))
     driver.program.run("", ["From Anna.jsonl"])
-    scene = driver.top
-    assert isinstance(scene, SavesScene) and scene.chosen is not None
+    scene = driver.scene(SavesScene)
+    assert scene.chosen is not None
     assert scene.chosen.name == "From Anna"
     driver.program.run("", ["nowhere.jsonl"])
     assert driver.app.t("reason.no_file") in read(driver)

@@ -125,8 +125,7 @@ def test_a_saved_game_goes_on_and_the_running_one_is_put_aside(
     scene = opened(driver)
     choose(scene, "Granada")
     press(driver, scene.form, "continue")
-    at_table = driver.top
-    assert isinstance(at_table, AlhambraTableScene)
+    at_table = driver.scene(AlhambraTableScene)
     assert tuple(at_table.match.frames) == whole(4, decisions=9)
     (left,) = (shelf.folder / "left").glob("*.jsonl")
     assert left.read_bytes() == running
@@ -142,8 +141,7 @@ def test_the_running_game_goes_on_as_by_continue(driver: Driver, shelf: GameLibr
     scene = opened(driver)
     choose(scene, "current")
     press(driver, scene.form, "continue")
-    at_table = driver.top
-    assert isinstance(at_table, AlhambraTableScene)
+    at_table = driver.scene(AlhambraTableScene)
     assert tuple(at_table.match.frames) == whole(3, decisions=20)
     assert not (shelf.folder / "left").exists()
 
@@ -153,8 +151,8 @@ def test_a_finished_game_is_watched_and_cannot_go_on(driver: Driver, shelf: Game
     choose(scene, "2026-01-01 10.00.00")
     assert "continue" not in usable(scene.form)
     press(driver, scene.form, "watch")
-    replay = driver.top
-    assert isinstance(replay, AlhambraReplayScene) and replay.replay.whole == whole(2)
+    replay = driver.scene(AlhambraReplayScene)
+    assert replay.replay.whole == whole(2)
     driver.key(pygame.K_ESCAPE, frames=1)
     assert driver.top is scene and scene.chosen is not None
     assert scene.chosen.name == "2026-01-01 10.00.00"

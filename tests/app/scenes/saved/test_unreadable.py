@@ -99,8 +99,7 @@ def test_games_that_cannot_be_counted_are_told_and_counted_later(home: Path) -> 
         (home / "data").write_text("a file where the folder should be")
         driver.app.start_game(table(("easy", "easy"), seed=5))
         driver.wait(2)
-        scene = driver.program.stack.scenes[0]
-        assert isinstance(scene, AlhambraTableScene)
+        scene = driver.scene(AlhambraTableScene, 0)
         while not scene.match.over:
             scene.match.poll()
         driver.wait(2)

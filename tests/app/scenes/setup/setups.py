@@ -56,9 +56,7 @@ setup = partial(set_up, ALHAMBRA)
 
 
 def scene_of(stage: Stage) -> SetupScene:
-    scene = stage.stack.top
-    assert isinstance(scene, SetupScene)
-    return scene
+    return stage.scene(SetupScene)
 
 
 def started(stage: Stage) -> Table:

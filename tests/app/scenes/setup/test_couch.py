@@ -29,8 +29,7 @@ HOUSE = tuple(Person(name, number) for number, name in enumerate(("Anna", "Ben",
 
 def press(stage: Stage, id: str) -> None:
     """Press a button of the set-up by a key."""
-    scene = stage.stack.top
-    assert isinstance(scene, AlhambraSetupScene)
+    scene = stage.scene(AlhambraSetupScene)
     scene.form.focus(id)
     stage.do(Accept(device=KEYBOARD))
 
@@ -83,15 +82,14 @@ def test_the_set_up_tells_of_dirk_for_two_and_of_the_youngest_for_more() -> None
 
 
 def golden(stage: Stage) -> list[str]:
-    scene = stage.stack.top
-    assert isinstance(scene, AlhambraSetupScene)
+    scene = stage.scene(AlhambraSetupScene)
     return [each.id for each in scene.form.widgets if getattr(each, "_primary", False)]
 
 
 def test_one_button_is_golden_and_has_the_focus() -> None:
     for stage, id in ((setup(), "first-game"), (setup(after_a_game()), "start")):
-        scene = stage.stack.top
-        assert isinstance(scene, AlhambraSetupScene) and scene.form.focused is not None
+        scene = stage.scene(AlhambraSetupScene)
+        assert scene.form.focused is not None
         assert golden(stage) == [id] == [scene.form.focused.id]
 
 
@@ -135,8 +133,7 @@ def test_the_title_goes_on_with_a_series(length: int, words: str) -> None:
     stage = Stage(Settings(language="en", series=series(length, 1), series_length="one"))
     assert any(words.upper() in text for text in stage.open(TitleScene(stage.app)))
     stage.do(Accept(device=KEYBOARD))
-    scene = stage.stack.top
-    assert isinstance(scene, AlhambraSetupScene)
+    scene = stage.scene(AlhambraSetupScene)
     assert [place.called for place in scene.places] == ["Ben", "Anna"]
     assert any("Ben starts" in text for text in stage.draw())
 
@@ -209,8 +206,7 @@ def test_a_person_does_not_take_over_the_plain_name_of_a_computer_player() -> No
 @pytest.mark.parametrize("language", longest("temperament"))
 def test_what_computer_players_say_fits(language: str) -> None:
     stage = setup(language=language)
-    scene = stage.stack.top
-    assert isinstance(scene, AlhambraSetupScene)
+    scene = stage.scene(AlhambraSetupScene)
     second = scene.places[1]
     stage.canvas = canvas(1280, 720)
     for _ in range(len(OFFER.temperaments()) + 1):
@@ -232,7 +228,6 @@ def test_who_is_named_by_a_player_has_no_temperament_and_nobody_is_there_twice()
     assert len({place.called for place in places_of(stage)}) == 3
     assert third.temperament is not None
     second.name.put(third.called)
-    scene = stage.stack.top
-    assert isinstance(scene, AlhambraSetupScene)
+    scene = stage.scene(AlhambraSetupScene)
     scene.show()
     assert third.called != second.called

@@ -41,8 +41,7 @@ def places(stage: Stage) -> list[SetupSeat]:
 def take(stage: Stage, place: int, name: str, device: str) -> None:
     """Open the list at a place, and take somebody."""
     press(stage, places(stage)[place].people.id, device)
-    listed = stage.stack.top
-    assert isinstance(listed, PeopleScene)
+    listed = stage.scene(PeopleScene)
     press(stage, f"person-{offered(stage, listed).index(name)}", device)
 
 
@@ -90,8 +89,7 @@ def test_who_sits_is_not_offered_again() -> None:
     stage = house(ANNA, BEN, EVA)
     take(stage, 0, "Anna", KEYBOARD)
     press(stage, places(stage)[1].people.id, KEYBOARD)
-    listed = stage.stack.top
-    assert isinstance(listed, PeopleScene)
+    listed = stage.scene(PeopleScene)
     assert offered(stage, listed) == ["Ben", "Eva"]
 
 
@@ -181,8 +179,7 @@ def test_one_is_forgotten_after_a_question(device: str) -> None:
 def test_everything_of_the_list_is_reached_by_keys() -> None:
     stage = house(*(Person(f"P{n}", n % 6) for n in range(14)))
     press(stage, places(stage)[0].people.id, KEYBOARD)
-    listed = stage.stack.top
-    assert isinstance(listed, PeopleScene)
+    listed = stage.scene(PeopleScene)
     ids = {each.id for each in listed.form.widgets}
     assert reached_by_tab(listed, listed.form) == ids == reached_by_arrows(listed, listed.form)
 

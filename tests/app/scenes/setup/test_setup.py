@@ -83,8 +83,7 @@ def test_a_quick_start_begins_at_once(words: str, others: int) -> None:
 @pytest.mark.parametrize("device", [KEYBOARD, PAD])
 def test_the_first_game_of_all_is_offered_against_two_beginners_with_the_coach(device: str) -> None:
     stage = setup()
-    scene = stage.stack.top
-    assert isinstance(scene, AlhambraSetupScene)
+    scene = stage.scene(AlhambraSetupScene)
     scene.form.focus("first-game")
     stage.do(Accept(device=device))
     (table,) = stage.started
@@ -101,8 +100,7 @@ def test_who_has_played_is_not_offered_a_first_game() -> None:
 
 def test_quick_starts_keep_off_the_edge_of_their_panel() -> None:
     stage = setup()
-    scene = stage.stack.top
-    assert isinstance(scene, AlhambraSetupScene)
+    scene = stage.scene(AlhambraSetupScene)
     for w, h in WINDOWS:
         surface = canvas(w, h)
         scene.draw(surface)
@@ -160,8 +158,7 @@ def test_nobody_is_called_like_who_joins_the_players() -> None:
 
 def test_who_plays_is_chosen_by_keys() -> None:
     stage = setup()
-    scene = stage.stack.top
-    assert isinstance(scene, AlhambraSetupScene)
+    scene = stage.scene(AlhambraSetupScene)
     scene.form.focus(scene.places[1].choice.id)
     stage.do(arrow("right"))
     assert kinds(started(stage))[1] == "easy"
@@ -251,8 +248,7 @@ def test_sentences_about_levels_have_letters_of_one_size() -> None:
 def test_four_quick_starts_stand_in_two_pairs() -> None:
     seats = (SeatChoice("", "easy", 0), SeatChoice("Eva", "human", 1))
     stage = setup(Settings(language="en", seats=seats))
-    scene = stage.stack.top
-    assert isinstance(scene, AlhambraSetupScene)
+    scene = stage.scene(AlhambraSetupScene)
     scene.draw(canvas(*WINDOWS[0]))
     ids = ("against-1", "against-2", "against-3", "all-of-us")
     boxes = [next(each.box for each in scene.form.widgets if each.id == id) for id in ids]

@@ -66,8 +66,7 @@ def test_all_pages_and_the_steps_are_reached_by_the_pointer(frames: History) -> 
         stage.click_words(name)
         assert scene.page == page
     stage.click_words("Step by step")
-    top = stage.stack.top
-    assert isinstance(top, ScoringScene)
+    top = stage.scene(ScoringScene)
     assert top.table.tally.round == 3
     stage.do(Cancel(device=KEYBOARD), Cancel(device=KEYBOARD))
     assert stage.stack.top is scene
@@ -189,8 +188,7 @@ def test_a_game_is_counted_when_it_ends_and_only_then(driver: Driver) -> None:
     scene = near_its_end(driver, table(("easy", "easy", "easy"), seed=23))
     to_come = FINAL_ROUND - scene.match.state.scored
     assert watched(driver, scene) == to_come > 0
-    end = driver.top
-    assert isinstance(end, AlhambraEndScene)
+    assert driver.shows(AlhambraEndScene)
     (now,) = Ledger(statistics_file()).games(Played)[len(before) :]
     assert now.key == key_of(scene.match.frames)
     assert [part.points for part in now.parts] == [p.score for p in scene.match.state.players]

@@ -35,8 +35,7 @@ def driver(driver: Driver) -> Driver:
 def ask_why(driver: Driver, device: str) -> WhyScene:
     """Ask why the turn of the last entry was played."""
     driver.key(pygame.K_l, frames=2)
-    log = driver.top
-    assert isinstance(log, ChronicleScene)
+    log = driver.scene(ChronicleScene)
     keys: Keys = OnePad(driver) if device == "pad" else Keys(driver)
     while log.chosen not in log.explained:
         keys.tap(0, [pygame.K_UP])
@@ -49,9 +48,7 @@ def ask_why(driver: Driver, device: str) -> WhyScene:
     else:
         keys.tap(0, [pygame.K_RIGHT, pygame.K_RETURN])
     driver.wait(3)
-    top = driver.top
-    assert isinstance(top, WhyScene)
-    return top
+    return driver.scene(WhyScene)
 
 
 @pytest.mark.parametrize("device", ["pointer", "keys", "hint key", "pad"])

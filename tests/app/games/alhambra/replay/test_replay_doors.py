@@ -93,9 +93,7 @@ TABLES: dict[str, tuple[tuple[str, ...], tuple[Seat, ...]]] = {
 def through(driver: Driver, door: str, frames: History) -> AlhambraReplayScene:
     DOORS[door](driver, frames)
     driver.wait(3)
-    scene = driver.top
-    assert isinstance(scene, AlhambraReplayScene)
-    return scene
+    return driver.scene(AlhambraReplayScene)
 
 
 @pytest.mark.parametrize(
@@ -128,8 +126,7 @@ def test_of_a_game_that_is_not_over_no_door_shows_more_than_the_table(
             assert "/hand-" not in dump
             scene._open_unseen()
             driver.wait(1)
-            page = driver.top
-            assert isinstance(page, UnseenScene)
+            page = driver.scene(UnseenScene)
             known = observe(scene.replay.state, seat if seat in open_to_view else None)
             assert page._money == unseen_money(known)
             driver.key(pygame.K_ESCAPE, frames=1)
@@ -145,8 +142,7 @@ def test_who_plays_on_in_a_game_that_is_not_over_gets_no_covered_hand(
         scene.look_from(seat)
         scene.fork()
         driver.wait(1)
-        fork = driver.top
-        assert isinstance(fork, ForkScene)
+        fork = driver.scene(ForkScene)
         for choice, kind in zip(fork._choices, kinds, strict=True):
             assert (HUMAN in choice._values) == (kind == HUMAN)
             assert (len(choice._values) == 1) == (kind == HUMAN)

@@ -31,9 +31,7 @@ def begun(driver: Driver, seats: int = 3) -> AlhambraTableScene:
     tables = (table(kinds, seed) for seed in count(1))
     driver.app.start_game(next(at for at in tables if start(BOX, at)[-1].state.to_move == 0))
     driver.wait(1)
-    scene = driver.top
-    assert isinstance(scene, AlhambraTableScene)
-    return scene
+    return driver.scene(AlhambraTableScene)
 
 
 @pytest.mark.parametrize("seats", [2, 6])
@@ -72,8 +70,8 @@ def test_nothing_is_dealt_without_motion_or_when_a_game_goes_on(driver: Driver) 
     scene.controller.submit(scene.match.choices()[0])
     driver.app.continue_game()
     driver.wait(1)
-    again = driver.top
-    assert isinstance(again, AlhambraTableScene) and again is not scene
+    again = driver.scene(AlhambraTableScene)
+    assert again is not scene
     assert lying(again)
 
 

@@ -144,8 +144,7 @@ def test_a_right_click_on_the_chronicle_opens_it(driver: Driver) -> None:
 def test_an_entry_of_the_chronicle_is_shown_large(driver: Driver, way: str) -> None:
     scene = played(driver)
     driver.key(pygame.K_l, frames=2)
-    log = driver.top
-    assert isinstance(log, ChronicleScene)
+    log = driver.scene(ChronicleScene)
     entries = scene.controller.view.entries()
     log.chosen = next(n for n, entry in enumerate(entries) if entry.cards)
     entry = entries[log.chosen]
@@ -191,8 +190,7 @@ def test_at_the_largest_size_the_games_number_keeps_off_its_field(
         driver.app.settings.change(language=language, scale=2.0)
         driver.wait(2)
         driver.open(AlhambraSetupScene(driver.app))
-        scene = driver.top
-        assert isinstance(scene, AlhambraSetupScene)
+        scene = driver.scene(AlhambraSetupScene)
         driver.redraw()
         words = driver.app.t("setup.seed")
         (text,) = [one for one in shown_texts(driver.app.canvas) if one.text == words]

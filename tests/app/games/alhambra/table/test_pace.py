@@ -63,8 +63,7 @@ def test_options_act_at_once_on_the_table_below(driver: Driver) -> None:
     driver.click(scene.picture.by_token[MENU].box.center, frames=2)
     button = next(w for w in driver.form.widgets if w.id == "options")
     driver.click(button.box.center, frames=2)
-    options = driver.top
-    assert isinstance(options, OptionsScene)
+    options = driver.scene(OptionsScene)
     before = scene.controller.view.presenter.layout.metrics
     row = next(widget for widget in options.form.widgets if widget.id == "couch")
     driver.click(row.box.center, frames=2)

@@ -286,8 +286,8 @@ def test_who_gets_the_turn_back_is_asked_for_on_the_screen_between_turns(driver:
     owner = player("denar-9 ducat-3", "garden-10 0 1")
     scene = laid(driver, position(owner, player("gulden-1"), player()), ["human"] * 3)
     for seat in (0, 1, 0):
-        screen = driver.top
-        assert isinstance(screen, HandOverScene) and scene.snapshot().seat == seat
+        screen = driver.scene(HandOverScene)
+        assert scene.snapshot().seat == seat
         assert not hand_is_open(scene)
         driver.click(screen.form.widgets[0].box.center, frames=5)
         assert driver.acts(scene) and hand_is_open(scene)
@@ -302,8 +302,7 @@ def test_who_gets_the_turn_back_is_asked_for_on_the_screen_between_turns(driver:
 def test_nobody_elses_pad_turns_up_the_hand_behind_the_screen(driver: Driver) -> None:
     driver.app.settings.change(privacy="hand-over")
     scene = laid(driver, position(player("denar-9"), player(), player()), ["human"] * 3)
-    screen = driver.top
-    assert isinstance(screen, HandOverScene)
+    screen = driver.scene(HandOverScene)
     driver.app.devices.seat({0: "pad-7"})
     for other in ("pad-8", KEYBOARD):
         driver.program.loop.take(NextGroup(device=other))

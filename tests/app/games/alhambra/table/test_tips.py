@@ -304,8 +304,8 @@ def test_overlays_open_and_close_with_a_pad(
 def test_palaces_are_gone_through_and_compared(driver: Driver, box: GameBox) -> None:
     seated(driver, history(box, 4, 40))
     driver.key(pygame.K_3)
-    look = driver.top
-    assert isinstance(look, LookScene) and list(look.shown) == [2]
+    look = driver.scene(LookScene)
+    assert list(look.shown) == [2]
     driver.key(pygame.K_2)
     assert list(look.shown) == [1]
     look.compare()
@@ -322,8 +322,8 @@ def test_palaces_are_gone_through_and_compared(driver: Driver, box: GameBox) -> 
 def test_dirks_tiles_can_be_looked_at_too(driver: Driver, box: GameBox) -> None:
     scene = seated(driver, history(box, 2, 40))
     driver.click(scene.picture.by_token[Token(Kind.DIRK)].box.center)
-    look = driver.top
-    assert isinstance(look, LookScene) and look.shown == ("dirk",)
+    look = driver.scene(LookScene)
+    assert look.shown == ("dirk",)
     driver.key(pygame.K_ESCAPE)
 
 
@@ -356,8 +356,7 @@ def test_a_covered_hand_is_counted_among_the_hidden_money(driver: Driver, box: G
     scene = seated(driver, history(box, 3, 40), people=2)
     assert scene.snapshot().covered
     driver.key(pygame.K_b)
-    unseen = driver.top
-    assert isinstance(unseen, UnseenScene)
+    assert driver.shows(UnseenScene)
     hands = sum(player.hand.size() for player in scene.match.state.players)
     deck = sum(hasattr(card, "value") for card in scene.match.state.deck)
     driver.redraw()

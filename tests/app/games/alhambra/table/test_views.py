@@ -161,13 +161,12 @@ def test_the_chronicle_leads_back_and_forth(driver: Driver, box: GameBox) -> Non
     scene = seated(driver, history(box, 3, 40))
     before = rest(driver, scene)
     driver.key(pygame.K_l)
-    log = driver.top
-    assert isinstance(log, ChronicleScene)
+    log = driver.scene(ChronicleScene)
     driver.key(pygame.K_UP)
     driver.key(pygame.K_UP)
     driver.key(pygame.K_RETURN)
-    back = driver.top
-    assert isinstance(back, LookBackScene) and back.number == log.chosen
+    back = driver.scene(LookBackScene)
+    assert back.number == log.chosen
     was = back.picture
     driver.key(pygame.K_LEFT)
     assert back.number == log.chosen - 1 and back.picture != was
@@ -182,8 +181,7 @@ def test_the_chronicle_leads_back_and_forth(driver: Driver, box: GameBox) -> Non
 def test_the_chronicle_can_be_scrolled_and_pressed(driver: Driver, box: GameBox) -> None:
     scene = seated(driver, history(box, 3, 60))
     driver.click(scene.picture.by_token[LOG].box.center)
-    log = driver.top
-    assert isinstance(log, ChronicleScene)
+    log = driver.scene(ChronicleScene)
     driver.point((640, 300))
     newest = log.chosen
     driver.post(pygame.Event(pygame.MOUSEWHEEL, x=0, y=5, precise_x=0.0, precise_y=5.0))
@@ -194,8 +192,8 @@ def test_the_chronicle_can_be_scrolled_and_pressed(driver: Driver, box: GameBox)
     assert log.chosen < newest - 10
     chosen = log.chosen
     driver.click((640, 301))
-    back = driver.top
-    assert isinstance(back, LookBackScene) and back.number == chosen
+    back = driver.scene(LookBackScene)
+    assert back.number == chosen
     driver.click((640, 400))
     assert driver.top is log
 
@@ -254,8 +252,7 @@ def test_the_third_number_shows_dirk_to_two(driver: Driver, box: GameBox) -> Non
     scene = seated(driver, history(box, 2, 20))
     rest(driver, scene)
     driver.key(pygame.K_3, frames=2)
-    look = driver.top
-    assert isinstance(look, LookScene)
+    look = driver.scene(LookScene)
     looked_at = [look.looked_at]
     for key in (pygame.K_2, pygame.K_3):
         driver.key(key)

@@ -112,17 +112,14 @@ def escape(text: str) -> str:
     """
     if text.isprintable():
         return text
-    return "".join(c if c.isprintable() or _is_space(c) else ascii(c)[1:-1] for c in text)
+    return "".join(
+        c if c.isprintable() or unicodedata.category(c) == "Zs" else ascii(c)[1:-1] for c in text
+    )
 
 
 def escape_lines(text: str) -> str:
     """Return the same for a message of several lines, whose line feeds and tabs stay."""
     return "\n".join("\t".join(map(escape, line.split("\t"))) for line in text.split("\n"))
-
-
-def _is_space(character: str) -> bool:
-    """A space such as U+00A0, which is visible enough in a message."""
-    return unicodedata.category(character) == "Zs"
 
 
 def moment_of(seconds: float) -> datetime:

@@ -167,15 +167,12 @@ class HomeLock:
             return os.fdopen(os.open(self.path, os.O_RDONLY | NOT_FOLLOWED), "rb", buffering=0)
         return os.fdopen(handle, "r+b", buffering=0)
 
-    def _is_withheld(self, error: OSError) -> bool:
-        """The file is there, but not for this user: another copy may have it."""
-        return isinstance(error, PermissionError) and os.path.lexists(self.path)
-
     def _take(self) -> None:
         try:
             file = self._open()
         except OSError as error:
-            if not self._is_withheld(error):
+            # the file may be there, but not for this user: another copy may have it
+            if not (isinstance(error, PermissionError) and os.path.lexists(self.path)):
                 self._go_without(error)
             return
         try:

@@ -73,7 +73,9 @@ def draw_verdict(canvas: Canvas, say: Say, verdict: VerdictWords, box: Box) -> N
     line, rest = box.cut_top(px(LINE), canvas.close)
     _draw_worth(canvas, say, verdict, line)
     rest = _draw_heading(canvas, say("review.played"), rest)
-    high = canvas.write_lines(verdict.turns[0], _played_box(canvas, rest), NOTE)
+    high = canvas.write_lines(
+        verdict.turns[0], rest._replace(h=max(canvas.button_height, rest.h * 0.42)), NOTE
+    )
     _, rest = rest.cut_top(high, canvas.space)
     if others := better(verdict.judgement):
         rest = _draw_heading(canvas, say("review.better"), rest)
@@ -81,11 +83,6 @@ def draw_verdict(canvas: Canvas, say: Say, verdict: VerdictWords, box: Box) -> N
     if rest.h >= px(LEAST_WHY):
         rest = _draw_heading(canvas, say("hint.why"), rest.cut_top(0, canvas.tight)[1])
         draw_reasons(canvas, say, verdict.reasons, rest)
-
-
-def _played_box(canvas: Canvas, rest: Box) -> Box:
-    """Return the box for the played turn, which leaves some room for the better one."""
-    return rest._replace(h=max(canvas.button_height, rest.h * 0.42))
 
 
 def _draw_heading(canvas: Canvas, words: str, box: Box) -> Box:

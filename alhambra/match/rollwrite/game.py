@@ -60,10 +60,6 @@ def _level(node: Node, weights: Mapping[str, Mapping[int, Weights]]) -> Rollwrit
     )
 
 
-def _position_name(state: State) -> str:
-    return f"{state.round}-{state.phase}"
-
-
 def turn_at(frames: Sequence[HistoryFrame], at: int) -> PartialTurn | None:
     """Return the turn of the choice in this frame; None if it contains no choice.
 
@@ -95,7 +91,7 @@ ROLLWRITE = MatchGame(
     game=rollwrite,
     read_levels=shipped_levels,
     adviser="master",
-    position_name=_position_name,
+    position_name=lambda state: f"{state.round}-{state.phase}",
     turn_at=turn_at,
     turn_number=turn_number,
     reasons=get_args(Reason),

@@ -150,10 +150,6 @@ def _read_scoring(f: AlhambraFields) -> ev.Scored:
     )
 
 
-def _read_leftover(f: AlhambraFields) -> ev.LeftoverAwarded:
-    return ev.LeftoverAwarded(f.place(), f.tile("tile"), f.award("player"))
-
-
 def _read_end(f: AlhambraFields) -> ev.Ended:
     return ev.Ended(f.totals(), f.winners(f.cast.seats))
 
@@ -206,7 +202,7 @@ READ: Final[Mapping[str, Callable[[AlhambraFields], ev.Event]]] = {
     "reshuffle": lambda f: ev.Reshuffled(f.cards("deck")),
     "scoring_card": lambda f: ev.ScoringCardCame(f.one_of("round", by_itself((1, 2)))),
     "scoring": _read_scoring,
-    "leftover": _read_leftover,
+    "leftover": lambda f: ev.LeftoverAwarded(f.place(), f.tile("tile"), f.award("player")),
     "end": _read_end,
 }
 

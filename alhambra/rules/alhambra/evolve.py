@@ -62,10 +62,6 @@ def _dealt(state: State, event: ev.Dealt) -> State:
     )
 
 
-def _start_player_found(state: State, event: ev.StartPlayerFound) -> State:
-    return state._replace(to_move=event.player)
-
-
 def _money_shown(state: State, event: ev.MoneyShown) -> State:
     return state._replace(money=state.money + event.cards, deck=state.deck[len(event.cards) :])
 
@@ -150,14 +146,6 @@ def _placed(state: State, event: ev.Placed) -> State:
     return _next_winner(state) if state.phase is LEFTOVER else state
 
 
-def _passed(state: State, event: ev.Passed) -> State:
-    return state._replace(phase=PLACE)
-
-
-def _reshuffled(state: State, event: ev.Reshuffled) -> State:
-    return state._replace(deck=event.deck, discard=())
-
-
 def _scoring_card_came(state: State, event: ev.ScoringCardCame) -> State:
     return state._replace(deck=state.deck[1:], scoring_due=event.round)
 
@@ -204,7 +192,7 @@ def _ended(state: State, event: ev.Ended) -> State:
 _EVOLVE: Final[Mapping[type[Event], Callable[[State, Any], State]]] = {
     ev.SetUp: _set_up,
     ev.Dealt: _dealt,
-    ev.StartPlayerFound: _start_player_found,
+    ev.StartPlayerFound: lambda state, event: state._replace(to_move=event.player),
     ev.MoneyShown: _money_shown,
     ev.DeckStacked: _deck_stacked,
     ev.DirkGot: _dirk_got,
@@ -214,8 +202,8 @@ _EVOLVE: Final[Mapping[type[Event], Callable[[State, Any], State]]] = {
     ev.Bought: _bought,
     ev.Redesigned: _redesigned,
     ev.Placed: _placed,
-    ev.Passed: _passed,
-    ev.Reshuffled: _reshuffled,
+    ev.Passed: lambda state, event: state._replace(phase=PLACE),
+    ev.Reshuffled: lambda state, event: state._replace(deck=event.deck, discard=()),
     ev.ScoringCardCame: _scoring_card_came,
     ev.Scored: _scored,
     ev.LeftoverAwarded: _leftover_awarded,

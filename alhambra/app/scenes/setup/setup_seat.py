@@ -35,11 +35,6 @@ EMBLEM_GLOW, FACE_GLOW = 0.54, 0.49
 """The radius of the light behind an emblem and a face, in heights."""
 
 
-def _clean_name(name: str) -> str:
-    """Return a name from settings as it could be typed: they may have been edited by hand."""
-    return "".join(filter(any_character, name))[:LONGEST_TYPED_NAME]
-
-
 class SignButton(Button):
     """A sign of a player, without words; pressed, it becomes the next one."""
 
@@ -85,7 +80,8 @@ class SetupSeat:
         self._app = app
         self._offer = offer
         self._household = household
-        self._settled = _clean_name(seat.name)
+        # as it could be typed: settings may have been edited by hand
+        self._settled = "".join(filter(any_character, seat.name))[:LONGEST_TYPED_NAME]
         """The name that was last looked up among the people of the house."""
         self.wish: int | None = None
         """The emblem that its person chose; None: whichever is free."""
@@ -107,7 +103,7 @@ class SetupSeat:
         self.people = Button(f"people-{serial}", lambda: "", self._open_people, "human", ghost=True)
         self.sign = SignButton(
             f"emblem-{serial}",
-            self._draw_emblem,
+            lambda canvas, box: canvas.image(f"emblem-{self.emblem}", box),
             EMBLEM_GLOW,
             lambda: household.next_emblem(self),
         )
@@ -132,7 +128,7 @@ class SetupSeat:
         """A sentence whether its level suits the people at the table; empty for none."""
         self.pad: str | None = None
         """Its pad; None: mouse and keyboard, and pads without a seat."""
-        self.device = Button(f"device-{serial}", lambda: "", self._unclaim, "mouse")
+        self.device = Button(f"device-{serial}", lambda: "", partial(self.claim, None), "mouse")
 
     def widgets(self) -> list[Widget]:
         """Return its widgets, without the button to leave."""
@@ -200,10 +196,6 @@ class SetupSeat:
         self._show_device()
         self._household.seated(self, person)
         self._household.show()
-
-    def _unclaim(self) -> None:
-        """Play by mouse and keyboard, as those pressed the widget."""
-        self.claim(None)
 
     def claim(self, pad: str | None) -> None:
         """Play with this pad; pressed again by the same, without."""
@@ -354,9 +346,6 @@ class SetupSeat:
             people, name = self.name.box.cut_right(high, canvas.close)
             self.people.box, self.name.box = people, name
         self._about = about
-
-    def _draw_emblem(self, canvas: Canvas, box: Box) -> None:
-        canvas.image(f"emblem-{self.emblem}", box)
 
     def _draw_face(self, canvas: Canvas, box: Box) -> None:
         """Draw the face of a person, or of a computer player with the emblem at it."""

@@ -17,7 +17,7 @@ from alhambra.app.table.focus import CALL as CALL_GROUP
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Face, Kind, PictureBuilder, Token
 from alhambra.app.table.presenter import Part
-from alhambra.rules.alhambra.model import Card, Currency
+from alhambra.rules.alhambra.model import Card
 from alhambra.rules.api import Seat
 
 WIDEST_STEP = 118
@@ -208,7 +208,7 @@ def _sums(
             builder.write(
                 text, figure, LABEL.coloured("figures"), id=f"{name}/value", layer=Layer.HAND
             )
-        named.append((f"{name}/name", _currency_name(builder, currency), words))
+        named.append((f"{name}/name", builder.say(f"currency_many.{currency}").capitalize(), words))
     names, widths = [one[1] for one in named], [one[2].w for one in named]
     style = _common_style(builder, names, widths, NOTE)
     if style is not None:
@@ -250,11 +250,6 @@ def _call(builder: PictureBuilder, layout: AlhambraLayout, call: Call) -> None:
     line, below = words.cut_top(words.h * 0.62)
     builder.write(name, line, DISPLAY.centered, id="call/name", layer=Layer.FLYING)
     builder.write(text, below, BODY.centered, id="call/text", layer=Layer.FLYING)
-
-
-def _currency_name(builder: PictureBuilder, currency: Currency) -> str:
-    """Return the name of a currency with a capital letter."""
-    return builder.say(f"currency_many.{currency}").capitalize()
 
 
 def _common_style(

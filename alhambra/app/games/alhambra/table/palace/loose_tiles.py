@@ -67,11 +67,6 @@ def _loose(
     return LooseTile(tile, token, state, state.picked or walls_matter(snapshot), planned)
 
 
-def planned_tiles(snapshot: AlhambraSnapshot) -> frozenset[Tile]:
-    """Return the tiles with a plan: they do not lie under "Bought"."""
-    return frozenset(plan.tile for plan in snapshot.plans)
-
-
 def planned_cells(plans: Plans) -> Mapping[Cell, Tile]:
     """Return the tiles that are planned for the palace, by cell."""
     return {plan.cell: plan.tile for plan in plans if isinstance(plan, Place)}
@@ -175,7 +170,7 @@ def show_tray(
     waiting = (
         snapshot.seen.to_place if snapshot.mine or snapshot.seen.to_move == snapshot.seat else ()
     )
-    planned = planned_tiles(snapshot)
+    planned = frozenset(plan.tile for plan in snapshot.plans)
     tiles = tuple(tile for tile in waiting if tile not in planned)
     tray = layout.tray
     if not snapshot.ui.view.is_fit:

@@ -10,7 +10,7 @@ import json
 import logging
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from alhambra.ai.position import Advice, AnyAdvice, AnyJudgement, Judgement
 from alhambra.files import replace_file
@@ -163,9 +163,10 @@ class _Reader:
     def _choice(self, stored: Json) -> AnyChoice:
         return read_choice(self._codec, self._codec.fields(stored, self._place, self._cast))
 
-    def _reason(self, stored: Json) -> Any:
+    def _reason(self, stored: Json) -> NamedTuple:
         kind = self._reasons[stored["reason"]]
-        return kind(**{name: self._field(name, stored[name]) for name in kind._fields})
+        found: NamedTuple = kind(*(self._field(name, stored[name]) for name in kind._fields))
+        return found
 
     def _field(self, name: str, value: Json) -> object:
         match name:

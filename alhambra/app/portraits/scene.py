@@ -89,7 +89,7 @@ class PortraitScene(FormScene):
             (everybody, *((seat,) for seat in everybody)),
             lambda seats: names[seats[0]] if len(seats) == 1 else t("portrait.all"),
             lambda: self._wish.seats,
-            lambda seats: self._change(seats=seats),
+            lambda seats: self._want(self._wish._replace(seats=seats)),
             lambda: t("portrait.who"),
         )
         light = Choice(
@@ -97,7 +97,7 @@ class PortraitScene(FormScene):
             LIGHTS,
             lambda light: t(f"options.light_{light}"),
             lambda: self._wish.light,
-            lambda light: self._change(light=light),
+            lambda light: self._want(self._wish._replace(light=light)),
             lambda: t("options.light"),
         )
         width = Choice(
@@ -105,20 +105,13 @@ class PortraitScene(FormScene):
             SIZES,
             lambda width: t("portrait.pixels", width=width),
             lambda: self._wish.width,
-            lambda width: self._change(width=width),
+            lambda width: self._want(self._wish._replace(width=width)),
             lambda: t("portrait.width"),
         )
         return (who, light, width) if len(names) > 1 else (light, width)
 
-    def _change(
-        self,
-        *,
-        seats: tuple[Seat, ...] | None = None,
-        light: str | None = None,
-        width: int | None = None,
-    ) -> None:
-        old = self._wish
-        self._wish = Wish(seats or old.seats, light or old.light, width or old.width)
+    def _want(self, wish: Wish) -> None:
+        self._wish = wish
 
     # -- life --------------------------------------------------------------------------------------
 

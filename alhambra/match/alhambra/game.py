@@ -34,12 +34,6 @@ from alhambra.rules.api import Chance, Seat, Table
 from alhambra.rules.chance import fork_chance
 
 
-@cache
-def shipped_levels() -> Mapping[str, AlhambraLevel]:
-    """Return the levels of the program's data files, weakest first. Raises ``DataError``."""
-    return load_levels()
-
-
 def load_levels(folder: Path | None = None) -> dict[str, AlhambraLevel]:
     """Read the levels by name, weakest first, from ``levels.yaml`` and ``weights.yaml``.
 
@@ -49,6 +43,10 @@ def load_levels(folder: Path | None = None) -> dict[str, AlhambraLevel]:
     weights = load_weights(file_in(folder, "weights.yaml"))
     with reading(file_in(folder, "levels.yaml")) as root:
         return read_levels(root.fields("levels")["levels"], lambda node: _level(node, weights))
+
+
+shipped_levels = cache(load_levels)
+"""Returns the levels of the program's data files, read once."""
 
 
 def _level(node: Node, weights: Mapping[str, Mapping[int, Weights]]) -> AlhambraLevel:
@@ -74,17 +72,6 @@ def load_weights(path: Path) -> dict[str, dict[int, Weights]]:
         return read_weights(root.fields("weights")["weights"], Weights, PLAYERS)
 
 
-@cache
-def shipped_temperaments() -> Mapping[str, Temperament]:
-    """Return the temperaments of the program's data file by name. Raises ``DataError``."""
-    return load_temperaments()
-
-
-def name_persons() -> dict[str, str]:
-    """Return the names of the computer players who have a temperament, by its name."""
-    return {name: temperament.person for name, temperament in shipped_temperaments().items()}
-
-
 def load_temperaments(folder: Path | None = None) -> dict[str, Temperament]:
     """Read the temperaments of ``temperaments.yaml`` by name, each with another person.
 
@@ -99,6 +86,15 @@ def load_temperaments(folder: Path | None = None) -> dict[str, Temperament]:
                 item.fault(f"{one.name!r} or {one.person!r} is given twice")
             found[one.name] = one
     return found
+
+
+shipped_temperaments = cache(load_temperaments)
+"""Returns the temperaments of the program's data file, read once."""
+
+
+def name_persons() -> dict[str, str]:
+    """Return the names of the computer players who have a temperament, by its name."""
+    return {name: temperament.person for name, temperament in shipped_temperaments().items()}
 
 
 def _temperament(node: Node) -> Temperament:

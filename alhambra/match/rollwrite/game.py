@@ -29,12 +29,6 @@ from alhambra.rules.rollwrite.choices import Nudge
 from alhambra.rules.rollwrite.model import AGAIN, PLAYERS, State
 
 
-@cache
-def shipped_levels() -> Mapping[str, RollwriteLevel]:
-    """Return the levels of the program's data file, weakest first. Raises ``DataError``."""
-    return load_levels()
-
-
 def load_levels(folder: Path | None = None) -> dict[str, RollwriteLevel]:
     """Read the levels of ``rollwrite_levels.yaml`` by name, weakest first.
 
@@ -47,6 +41,10 @@ def load_levels(folder: Path | None = None) -> dict[str, RollwriteLevel]:
         if not weights:
             f["weights"].fault("expected a set of weights at least")
         return read_levels(f["levels"], lambda node: _level(node, weights))
+
+
+shipped_levels = cache(load_levels)
+"""Returns the levels of the program's data file, read once."""
 
 
 def _level(node: Node, weights: Mapping[str, Mapping[int, Weights]]) -> RollwriteLevel:

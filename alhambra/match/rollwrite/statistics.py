@@ -297,12 +297,6 @@ def reached(marks: tuple[SoloMark, ...], points: int) -> SoloMark | None:
     return next((mark for mark in reversed(marks) if points >= mark.points), None)
 
 
-@cache
-def shipped_marks() -> Mapping[Solo, tuple[SoloMark, ...]]:
-    """Return the marks of the program's data file by variant. Raises ``DataError``."""
-    return load_marks()
-
-
 def load_marks(folder: Path | None = None) -> dict[Solo, tuple[SoloMark, ...]]:
     """Read the marks of ``rollwrite_marks.yaml`` by variant, lowest first.
 
@@ -317,6 +311,10 @@ def load_marks(folder: Path | None = None) -> dict[Solo, tuple[SoloMark, ...]]:
             for variant, node in by_virtual[str(number)].fields(*VARIANTS).items()
             if variant in VARIANTS
         }
+
+
+shipped_marks = cache(load_marks)
+"""Returns the marks of the program's data file, read once."""
 
 
 def _marks(node: Node) -> tuple[SoloMark, ...]:

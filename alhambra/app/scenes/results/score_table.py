@@ -259,10 +259,11 @@ def draw_holding(brush: Brush, say: Say, name: str, holding: Holding, box: Box, 
             said = say("tally.held_below", tiles=f"× {holding.tiles}")
         brush.write(said, inner, note.muted, id=f"{name}/how")
         return
-    brush.write(held, first, note, id=f"{name}/tiles")
-    if not holding.place:  # no medal stands beside it
+    if not holding.place and brush.width(how, note) > second.w:  # no medal stands beside it
+        first = Box(inner.x, first.y, first.right - inner.x, first.h)
         second = Box(inner.x, second.y, inner.w, second.h)
-    elif brush.measure(how, SMALLEST_TEXT)[0] > second.w:
+    brush.write(held, first, note, id=f"{name}/tiles")
+    if holding.place and brush.measure(how, SMALLEST_TEXT)[0] > second.w:
         how = how.replace(" ", "")
         if brush.measure(how, SMALLEST_TEXT)[0] > second.w:
             how = ""  # the medal and the sentence below the table say it

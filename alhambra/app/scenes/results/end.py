@@ -167,7 +167,7 @@ class EndScene(FormScene, ABC):
     def open(self, page: str) -> None:
         self.page = page
         beside = () if self._pages[page].steps is None else (self._count,)
-        self._buttons = (*beside, *self._ways)
+        self._buttons = (*self._ways, *beside)  # the golden one stays where it is
         self.form.show((self._tabs, *self._buttons), "again")
 
     def update(self, dt: float) -> bool:

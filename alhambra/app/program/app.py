@@ -83,8 +83,8 @@ class Daily(Protocol):
     def sign(self, canvas: Canvas, box: Box) -> None:
         """Draw a leaf of the calendar."""
 
-    def reached(self, game: str, day: date, points: int) -> str:
-        """Return the sentence on the medal of these points; empty until it is known."""
+    def reached(self, game: str, day: date, points: int) -> tuple[str, str]:
+        """Return the medal's sprite and the sentence on these points; empty until it is known."""
 
 
 class Archive(Protocol):

@@ -125,6 +125,14 @@ def test_the_medal_is_told(points: int, told: str) -> None:
     )
 
 
+def test_the_medal_stands_before_what_is_told_of_it() -> None:
+    games = daily_games(Stage().app)
+    games.results.mark("alhambra", TODAY, (90, 92, 104, 105))
+    signs = [games.reached("alhambra", TODAY, points)[0] for points in (89, 90, 104, 105)]
+    assert signs == ["", "medal-3", "medal-1", "laurel"]
+    assert games.reached("roll-and-write", TODAY, 104) == ("", "")
+
+
 class SomeMedals(WorkerClient):
     """Answers each question at once: with the marks told, or not at all."""
 

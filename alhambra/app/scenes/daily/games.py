@@ -12,12 +12,20 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.program.app import App
 from alhambra.app.scenes.daily.calendar import draw_leaf
 from alhambra.app.scenes.notice import open_notice
-from alhambra.app.scenes.results.result_parts import describe_marks
+from alhambra.app.scenes.results.result_parts import MARK_SIGNS, describe_marks
 from alhambra.app.scenes.saved.saved_game_view import fault_text
 from alhambra.app.scenes.saved.saved_games import Launcher
 from alhambra.library.daily_results import DailyResults
 from alhambra.library.game_library import CURRENT, LEFT, GameEntry
-from alhambra.match.daily import MEDALS, agreed_for, counted_day, daily_table, day_of, is_counted
+from alhambra.match.daily import (
+    MEDALS,
+    agreed_for,
+    counted_day,
+    daily_table,
+    day_of,
+    is_counted,
+    medal_of,
+)
 from alhambra.opponents.medals import serve_marks
 from alhambra.opponents.worker import GivenUp, WorkerClient
 from alhambra.record.fields import RecordError
@@ -68,11 +76,12 @@ class DailyGames:
         """Draw today's leaf of the calendar."""
         draw_leaf(canvas, box, self.app.today().day)
 
-    def reached(self, game: str, day: date, points: int) -> str:
-        """Return the sentence on the medal of these points; empty until it is known."""
+    def reached(self, game: str, day: date, points: int) -> tuple[str, str]:
+        """Return the medal's sprite and the sentence on these points; empty until it is known."""
         if not (marks := self.results.of(game, day).marks):
-            return ""
-        return describe_marks(self.app.t, [*zip(MEDALS, marks, strict=True)], points)
+            return "", ""
+        text = describe_marks(self.app.t, [*zip(MEDALS, marks, strict=True)], points)
+        return MARK_SIGNS.get(medal_of(marks, points) or "", ""), text
 
     # -- games -------------------------------------------------------------------------------------
 

@@ -159,7 +159,7 @@ class DailyScene(FormScene):
         """Return what can be done with the chosen day, or what was reached."""
         t, known = self._app.t, self._known
         if known.points:
-            reached = self._games.reached(self.game, self.calendar.day, known.points[0])
+            reached = self._games.reached(self.game, self.calendar.day, known.points[0])[1]
             return " ".join(filter(None, (reached, t("daily.counted"))))
         if self._way in (PLAY, CONTINUE):
             return t("daily.rules" if self._way == PLAY else "daily.begun")

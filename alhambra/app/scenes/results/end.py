@@ -152,10 +152,10 @@ class EndScene(FormScene, ABC):
         return points[0]
 
     @property
-    def _medal(self) -> str:
-        """The sentence on the medal of a game of a day; empty until it is known."""
+    def _medal(self) -> tuple[str, str]:
+        """The sprite and the sentence on the medal of a game of a day; empty until it is known."""
         if self._day is None:
-            return ""
+            return "", ""
         return self._app.games().daily.reached(self._table.game, self._day, self._own_points)
 
     def enter(self) -> None:
@@ -194,12 +194,10 @@ class EndScene(FormScene, ABC):
             follows = len(self._names) > 1
             note = self._app.t(self._words[1], name=self._names[1]) if follows else ""
             body = _draw_note(canvas, note, "muted", body)
-            for text in (
-                describe_news(self._app, self._news),
-                *reversed(self.honours),
-                self._medal,
-            ):
+            for text in (describe_news(self._app, self._news), *reversed(self.honours)):
                 body = _draw_note(canvas, text, "figures", body)
+            sign, medal = self._medal
+            body = _draw_note(canvas, medal, "figures", body, sign)
             body = self.goals.draw_line(canvas, body)
         buttons = self._buttons
         wide = min(foot.w, px(BUTTON + 24) * len(buttons))
@@ -295,13 +293,20 @@ def name_winners(texts: i18n.Texts, names: Sequence[str]) -> str:
     return texts.t("end.winners", names=texts.names(names))
 
 
-def _draw_note(canvas: Canvas, text: str, colour: str, body: Box) -> Box:
-    """Draw a sentence at the foot of a page; return the room above. An empty one needs none."""
+def _draw_note(canvas: Canvas, text: str, colour: str, body: Box, sign: str = "") -> Box:
+    """Draw a sentence at the foot of a page, its sign before it; return the room above.
+
+    An empty one needs none.
+    """
     if not text:
         return body
-    px = canvas.px
-    line, above = body.cut_bottom(px(NOTE), canvas.close)
-    canvas.write(text, line.moved(0, canvas.close), BODY.coloured(colour).centered)
+    line, above = body.cut_bottom(canvas.px(NOTE), canvas.close)
+    line = line.moved(0, canvas.close)
+    if sign:
+        wide = min(line.w, canvas.line_width(text, line, BODY) + line.h + canvas.space)
+        place, line = line.centered(wide, line.h).cut_left(line.h, canvas.close)
+        canvas.image(sign, place.inset(-canvas.tight).fit(64 / 76))
+    canvas.write(text, line, BODY.coloured(colour).centered)
     return above
 
 

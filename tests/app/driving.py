@@ -107,12 +107,20 @@ class Driver:
         self.program.stack.draw(self.app.canvas)
         return self.app.canvas
 
-    def table(self, table: Table) -> AlhambraTableScene:
+    def begin(self, table: Table, frames: int = 2) -> None:
+        """Begin a game; something may lie over its table from the start."""
         self.app.start_game(table)
-        self.wait(2)
-        scene = self.program.stack.scenes[0]  # something may lie over it from the start
-        assert isinstance(scene, AlhambraTableScene)
-        return scene
+        self.wait(frames)
+
+    def go_on(self, frames: int = 2) -> None:
+        """Go on with the game that was left."""
+        self.app.continue_game()
+        self.wait(frames)
+
+    def table(self, table: Table) -> AlhambraTableScene:
+        """Begin a game of Alhambra; its table."""
+        self.begin(table)
+        return self.scene(AlhambraTableScene, 0)
 
     def wait(self, frames: int, seconds: float = STEP) -> None:
         """Let this many frames go by; if they are many, the same time in fewer, longer frames."""
@@ -264,9 +272,10 @@ def game(
 
 
 @contextmanager
-def settings_kept(driver: Driver) -> Iterator[None]:
-    """Whatever is set in the block is as before after it."""
+def settings_kept(driver: Driver, **settings: object) -> Iterator[None]:
+    """These are set in the block; whatever is set there is as before after it."""
     before = driver.app.settings.now
+    driver.app.settings.change(**settings)
     yield
     values = {field.name: getattr(before, field.name) for field in fields(before)}
     driver.app.settings.change(**values)

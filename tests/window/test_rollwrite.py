@@ -95,8 +95,7 @@ def settings_for(people: int, players: int) -> Settings:
 def same_table(driver: Driver, hands: Hands, boxes: Boxes) -> RollwriteTableScene:
     """The table that was opened in the real window, here."""
     until(lambda: hands.records.begun)
-    driver.app.start_game(load(boxes, hands.records.path).table)
-    driver.wait(2)
+    driver.begin(load(boxes, hands.records.path).table)
     return driver.scene(RollwriteTableScene, 0)
 
 
@@ -278,8 +277,7 @@ def test_a_hint_is_followed_and_the_game_played_on_from_its_replay(
             go_on = partial(hands.hand.click, place_of(title.form, "continue"))
             come_up(real)
             tried(go_on, lambda: records.seated)
-            driver.app.continue_game()
-            driver.wait(20)
+            driver.go_on(20)
             scene = driver.scene(RollwriteTableScene, 0)
             choice = followed(driver, scene, hands)
             assert choice_of(load(boxes, records.path).frames[len(left)].event) == (0, choice)
@@ -319,8 +317,7 @@ def test_the_last_turns_alone_are_played_by_keys(
             driver.open(title)
             hands.button(title.form, "continue")
             until(lambda: records.seated)
-            driver.app.continue_game()
-            driver.wait(20)
+            driver.go_on(20)
             scene = driver.scene(RollwriteTableScene, 0)
             met = played(driver, scene, hands)
             left(driver, hands, boxes)

@@ -112,8 +112,7 @@ def driver() -> Iterator[Driver]:
 def opened(driver: Driver, name: str, words: str, *kinds: str) -> AnyTable:
     """A new game with these seats; the command of the program called Odd."""
     driver.app.settings.change(programs=(BotProgram("Odd", words),) if words else ())
-    driver.app.start_game(table(kinds, 1, name))
-    driver.wait(2)
+    driver.begin(table(kinds, 1, name))
     return at_table(driver)
 
 
@@ -249,8 +248,7 @@ def test_a_left_game_goes_on_with_its_program(driver: Driver, name: str, tmp_pat
     driver.app.open_title()
     driver.wait(2)
     turn = turn_of(load(load_boxes(), games_folder() / "current.jsonl").frames[-1].state)
-    driver.app.continue_game()
-    driver.wait(2)
+    driver.go_on()
     again = at_table(driver)
     assert again is not scene
     play(driver, again, turns=4)

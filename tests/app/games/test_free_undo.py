@@ -39,8 +39,7 @@ def free_undo(driver: Driver) -> Iterator[None]:
 
 
 def open_table(driver: Driver, name: str, seed: int) -> AnyScene:
-    driver.app.start_game(table(("human", "easy"), seed, name))
-    driver.wait(2)
+    driver.begin(table(("human", "easy"), seed, name))
     return driver.scene(TableScene, 0)
 
 

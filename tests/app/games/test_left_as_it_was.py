@@ -32,8 +32,7 @@ NAMES = tuple(WORN)
 
 @pytest.fixture
 def driver(hands: Driver) -> Iterator[Driver]:
-    with settings_kept(hands):
-        hands.app.settings.change(met_dirk=True, met_plans=True)
+    with settings_kept(hands, met_dirk=True, met_plans=True):
         yield hands
 
 
@@ -55,8 +54,7 @@ def left(driver: Driver, request: pytest.FixtureRequest) -> Table:
     agree(driver, THEN)
     driver.app.settings.change(worn=WORN)
     table = Table(request.param, tuple(Seated(name, "human") for name in NAMES), 5)
-    driver.app.start_game(table)
-    driver.wait(2)
+    driver.begin(table)
     table = at_table(driver).match.table
     driver.open_title()
     agree(driver, SINCE)
@@ -65,8 +63,7 @@ def left(driver: Driver, request: pytest.FixtureRequest) -> Table:
 
 
 def test_it_goes_on_with_its_emblems_and_its_rules(driver: Driver, left: Table) -> None:
-    driver.app.continue_game()
-    driver.wait(2)
+    driver.go_on()
     scene = at_table(driver)
     assert [worn.emblem for worn in scene.worn or ()][:3] == [*WORN.values()]
     assert scene.match.house == THEN and scene.match.table == left
@@ -120,8 +117,7 @@ def test_every_list_and_picture_shows_its_emblems(
 
 
 def test_its_own_menu_changes_its_rules_for_good(driver: Driver, left: Table) -> None:
-    driver.app.continue_game()
-    driver.wait(2)
+    driver.go_on()
     scene = at_table(driver)
     driver.app.open_options(scene.match)
     driver.wait(2)
@@ -136,8 +132,7 @@ def test_its_own_menu_changes_its_rules_for_good(driver: Driver, left: Table) ->
     assert driver.app.settings.now.house == SINCE._replace(help="hints")
     agree(driver, SINCE)
     driver.open_title()
-    driver.app.continue_game()
-    driver.wait(2)
+    driver.go_on()
     assert at_table(driver).match.house == changed
 
 
@@ -153,8 +148,7 @@ def test_a_new_game_of_its_players_keeps_both(driver: Driver, left: Table) -> No
 def test_a_game_of_an_older_version_goes_on_with_what_is_set_now(driver: Driver, name: str) -> None:
     agree(driver, THEN)
     driver.app.settings.change(worn=WORN)
-    driver.app.start_game(Table(name, tuple(Seated(each, "human") for each in NAMES), 5))
-    driver.wait(2)
+    driver.begin(Table(name, tuple(Seated(each, "human") for each in NAMES), 5))
     driver.open_title()
     path = driver.program.games.library.current.path
     text = path.read_text("utf-8")
@@ -165,8 +159,7 @@ def test_a_game_of_an_older_version_goes_on_with_what_is_set_now(driver: Driver,
     path.write_text(f"{head}\n{rest}", "utf-8")
     agree(driver, SINCE)
     driver.app.settings.change(worn={"Anna": 2, "Ben": 3, "Eva": 5})
-    driver.app.continue_game()
-    driver.wait(2)
+    driver.go_on()
     scene = at_table(driver)
     assert scene.match.table.house == () and scene.match.house == SINCE
     assert [worn.emblem for worn in scene.worn or ()][:3] == [2, 3, 5]

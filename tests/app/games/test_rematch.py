@@ -36,15 +36,13 @@ def hands() -> Iterator[Driver]:
 
 @pytest.fixture
 def driver(hands: Driver) -> Iterator[Driver]:
-    with settings_kept(hands):
-        hands.app.settings.change(met_dirk=True, privacy="open")
+    with settings_kept(hands, met_dirk=True, privacy="open"):
         yield hands
 
 
 def at_the_end(driver: Driver, game: str, players: int) -> Table:
     """Begin a game and play it to its end; return its table."""
-    driver.app.start_game(Table(game, tuple(Seated(name, "human") for name in NAMES[:players]), 5))
-    driver.wait(2)
+    driver.begin(Table(game, tuple(Seated(name, "human") for name in NAMES[:players]), 5))
     return played_out(driver)
 
 

@@ -86,8 +86,7 @@ def test_a_series_is_left_and_gone_on_with_from_the_set_up(driver: Driver) -> No
     assert [seated.name for seated in table.seats] == ["Ben", "Eva", "Anna"]
     assert series_of(driver).games == before.games and series_of(driver).running == table.seed
     driver.open_title()
-    driver.app.continue_game()
-    driver.wait(2)
+    driver.go_on()
     played_out(driver)
     assert len(series_of(driver).games) == 2
 
@@ -115,8 +114,7 @@ def test_a_single_game_is_no_series(driver: Driver) -> None:
 
 def test_a_game_for_one_is_no_series(driver: Driver) -> None:
     alone = Table("roll-and-write", (Seated("Anna", "human"),), 3, Solo(2, False))
-    driver.app.start_game(alone)
-    driver.wait(2)
+    driver.begin(alone)
     assert driver.app.settings.now.series is None
 
 

@@ -182,8 +182,7 @@ def test_a_game_that_was_left_goes_on_where_it_was(home: Path) -> None:
     with game() as driver:
         line = driver.app.unfinished_game()
         assert line is not None and "P0, P1" in line
-        driver.app.continue_game()
-        driver.wait(1)
+        driver.go_on(1)
         scene = driver.scene(AlhambraTableScene)
         assert len(scene.match.frames) >= len(lines)
 
@@ -194,8 +193,7 @@ def test_a_torn_last_line_costs_nothing_but_itself(home: Path) -> None:
         whole = record.read_bytes()
     record.write_bytes(whole[:-9])
     with game() as driver:
-        driver.app.continue_game()
-        driver.wait(1)
+        driver.go_on(1)
     assert record.read_bytes().startswith(whole[:-9].rpartition(b"\n")[0])
 
 

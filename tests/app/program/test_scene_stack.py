@@ -74,8 +74,7 @@ def at_table(request: pytest.FixtureRequest) -> Iterator[tuple[Driver, AnyTable]
             take = next(one for one in palaces.match.choices() if isinstance(one, Take))
             Keys(driver).make(palaces, take)
         else:
-            driver.app.start_game(two)
-            driver.wait(2)
+            driver.begin(two)
             assert isinstance(driver.top, RollwriteTableScene)
             scene = driver.top
             tap(driver, "right", "return")

@@ -264,8 +264,7 @@ def test_from_any_point_the_game_goes_on_and_its_record_holds(
 
 @each_game
 def test_the_menu_of_a_running_game_shows_its_own_replay(driver: Driver, watched: Watched) -> None:
-    driver.app.start_game(table(("human", "easy", "human"), 4, watched.name))
-    driver.wait(2)
+    driver.begin(table(("human", "easy", "human"), 4, watched.name))
     scene = driver.scene(TableScene, 0)
     driver.until(lambda: not scene.busy)
     driver.key(pygame.K_F10, frames=1)

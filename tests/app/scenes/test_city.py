@@ -92,8 +92,7 @@ def test_the_title_differs_after_a_second_by_small_areas(title: Driver) -> None:
 
 @pytest.mark.parametrize("setting", [{"living": False}, {"reduced_motion": True}])
 def test_the_title_stands_still_where_that_is_set(title: Driver, setting: dict[str, bool]) -> None:
-    with settings_kept(title):
-        title.app.settings.change(**setting)
+    with settings_kept(title, **setting):
         title.wait(20)
         assert not any(drawn(title, 60))
 

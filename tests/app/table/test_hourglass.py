@@ -99,8 +99,7 @@ def driver(hands: Driver) -> Iterator[Driver]:
 
 def begun(driver: Driver, name: str, kinds: tuple[str, ...] = ("human", "human")) -> TableScene:
     """A table of people, at rest."""
-    driver.app.start_game(table(kinds, game=name))
-    driver.wait(30)
+    driver.begin(table(kinds, game=name), 30)
     return driver.scene(TableScene, 0)
 
 

@@ -42,8 +42,7 @@ posix = pytest.mark.skipif(os.name != "posix", reason="processes are stopped on 
 def opened(driver: Driver, name: str, *kinds: str) -> Any:
     driver.app.settings.change(animation="instant", computers="at-once")
     table = Table(name, tuple(Seated(f"P{at}", kind) for at, kind in enumerate(kinds)), 3)
-    driver.app.start_game(table)
-    driver.wait(2)
+    driver.begin(table)
     scene = driver.program.stack.scenes[0]
     assert isinstance(scene, AlhambraTableScene | RollwriteTableScene)
     return scene
@@ -80,8 +79,7 @@ def test_a_game_with_an_unknown_level_is_continued_with_the_normal_one(
         opened(driver, name, "human", "wizard", "Human")
     record = home / "games" / "current.jsonl"
     with game() as driver:
-        driver.app.continue_game()
-        driver.wait(2)
+        driver.go_on()
         assert noticed(driver)
         shown = words(driver)
         assert "ANOTHER LEVEL TAKES OVER" in shown

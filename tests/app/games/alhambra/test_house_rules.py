@@ -90,8 +90,7 @@ def test_with_a_clock_the_turn_ends_by_itself_and_shows_the_seconds(driver: Driv
 @pytest.mark.usefixtures("settings")
 def test_hands_are_handed_over_behind_a_screen(driver: Driver) -> None:
     driver.app.settings.change(privacy="hand-over")
-    driver.app.start_game(table(("human", "human")))
-    driver.wait(3)
+    driver.begin(table(("human", "human")), 3)
     assert driver.shows(HandOverScene)
     driver.key(pygame.K_DOWN)
     driver.key(pygame.K_RETURN, frames=30)

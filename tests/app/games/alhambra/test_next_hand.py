@@ -45,8 +45,7 @@ def driver() -> Iterator[Driver]:
 def begun(driver: Driver, privacy: str, confirm: str) -> AlhambraTableScene:
     """A game of three people whose first hand is shown; the pointer is on the way to nowhere."""
     driver.app.settings.change(privacy=privacy, confirm=confirm)
-    driver.app.start_game(table(("human", "human", "human")))
-    driver.wait(5)
+    driver.begin(table(("human", "human", "human")), 5)
     show(driver)
     scene = driver.scene(AlhambraTableScene)
     assert not scene.snapshot().covered
@@ -117,8 +116,7 @@ def test_the_key_that_ended_a_turn_does_not_show_it(driver: Driver, privacy: str
 def test_after_a_key_the_banner_stays_where_it_was(driver: Driver, privacy: str) -> None:
     """Only presses of a pointer move it; the first hand was shown by one, on the banner."""
     driver.app.settings.change(privacy=privacy, confirm="breath")
-    driver.app.start_game(table(("human", "human", "human")))
-    driver.wait(5)
+    driver.begin(table(("human", "human", "human")), 5)
     first = opener(driver)
     show(driver)
     scene = driver.scene(AlhambraTableScene)

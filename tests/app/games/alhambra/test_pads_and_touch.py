@@ -178,8 +178,7 @@ def test_a_pad_moves_a_zoomed_palace_that_is_looked_at(
 
 
 def test_a_lost_pad_covers_the_hand_again(driver: Driver, pad: VirtualPad) -> None:
-    with settings_kept(driver):
-        driver.app.settings.change(privacy="covered")
+    with settings_kept(driver, privacy="covered"):
         scene = driver.table(table(("human", "human")))
         driver.wait(30)
         pad.press(LEFT_STICK, 1)
@@ -191,8 +190,7 @@ def test_a_lost_pad_covers_the_hand_again(driver: Driver, pad: VirtualPad) -> No
 
 
 def test_a_window_that_loses_the_focus_covers_the_hand_again(driver: Driver) -> None:
-    with settings_kept(driver):
-        driver.app.settings.change(privacy="covered")
+    with settings_kept(driver, privacy="covered"):
         scene = driver.table(table(("human", "human")))
         driver.wait(30)
         driver.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_h, mod=0, unicode="", scancode=0))

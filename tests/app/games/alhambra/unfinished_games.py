@@ -22,8 +22,7 @@ IN_THE_BAG = 3
 
 def continued(driver: Driver) -> AlhambraTableScene:
     """The game that was left, on the table again."""
-    driver.app.continue_game()
-    driver.wait(2)
+    driver.go_on()
     return driver.scene(AlhambraTableScene, 0)  # something may lie over it from the start
 
 

@@ -264,8 +264,7 @@ def test_a_hint_asked_for_as_a_type_is_completed_leaves_one_heading_on_the_table
         shown = {sprite.id for sprite in scene.controller.timeline.sprites}
         return {"hints/title", "places/title"} & shown
 
-    with settings_kept(driver):
-        driver.app.settings.change(help="hints", animation="fast")
+    with settings_kept(driver, help="hints", animation="fast"):
         for device in ("key", "finger"):
             driver.touch = device == "finger"
             for frame in (0, 20):

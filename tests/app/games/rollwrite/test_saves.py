@@ -133,8 +133,7 @@ def test_what_cannot_be_read_is_named_and_harms_nothing(
 def test_a_game_counts_when_it_ends_and_once(driver: Driver) -> None:
     before = Ledger(statistics_file())
     games, sheets = before.games(Played), before.games(RollwritePlayed)
-    driver.app.start_game(Table("roll-and-write", (Seated("Zoe", "human"),), 9, Solo(2, False)))
-    driver.wait(3)
+    driver.begin(Table("roll-and-write", (Seated("Zoe", "human"),), 9, Solo(2, False)), 3)
     at_table = driver.scene(RollwriteTableScene, 0)
     while not at_table.match.over:
         assert Ledger(statistics_file()).games(RollwritePlayed) == sheets

@@ -19,8 +19,7 @@ SECOND = 60
 
 def begin(driver: Driver, name: str = "alhambra") -> TableScene:
     """A game of two, in the turn of its player."""
-    driver.app.start_game(table(("human", "human"), 3, name))
-    driver.wait(2)
+    driver.begin(table(("human", "human"), 3, name))
     scene = driver.scene(TableScene, 0)
     driver.until(lambda: not scene.busy)
     return scene

@@ -106,8 +106,7 @@ def test_a_game_of_a_newer_version_stays_where_it_is_and_says_so(
     driver.post(pygame.Event(pygame.DROPFILE, file=str(path)), frames=3)
     assert (path.read_bytes(), shelf.current.path.read_bytes()) == data
     assert sorted(os.listdir(shelf.folder / "damaged")) == ["odd.jsonl"]
-    driver.app.start_game(table(("human", "easy"), seed=4))
-    driver.wait(2)
+    driver.begin(table(("human", "easy"), seed=4))
     assert [each.read_bytes() for each in (shelf.folder / "left").iterdir()] == [data[1]]
 
 

@@ -97,8 +97,7 @@ def test_a_game_that_is_only_unreadable_stays_where_it_is(
 def test_games_that_cannot_be_counted_are_told_and_counted_later(home: Path) -> None:
     with game() as driver:
         (home / "data").write_text("a file where the folder should be")
-        driver.app.start_game(table(("easy", "easy"), seed=5))
-        driver.wait(2)
+        driver.begin(table(("easy", "easy"), seed=5))
         scene = driver.scene(AlhambraTableScene, 0)
         while not scene.match.over:
             scene.match.poll()

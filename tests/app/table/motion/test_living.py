@@ -180,8 +180,7 @@ def test_no_panel_covers_the_ground_that_birds_cross(painted: Driver) -> None:
 
 @pytest.mark.parametrize("setting", [{"living": False}, {"reduced_motion": True}])
 def test_nothing_stirs_where_that_is_set(painted: Driver, setting: dict[str, bool]) -> None:
-    with settings_kept(painted):
-        painted.app.settings.change(**setting)
+    with settings_kept(painted, **setting):
         painted.wait(20)
         assert not any(drawn(painted, 60))
     painted.wait(60)

@@ -48,8 +48,7 @@ def played(kinds: tuple[str, ...], decisions: int | None = DECISIONS) -> History
 def from_the_menu(driver: Driver, frames: History) -> None:
     """The game lies on the table, whose menu opens its replay."""
     Record(games_folder() / "current.jsonl").rewrite(frames)
-    driver.app.continue_game()
-    driver.wait(3)
+    driver.go_on(3)
     driver.key(pygame.K_F10, frames=2)
     while not isinstance(driver.top, MenuScene):  # a hand-over lies over the table
         driver.key(pygame.K_F10, frames=2)

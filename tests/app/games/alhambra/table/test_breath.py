@@ -36,8 +36,7 @@ BUTTONS = {
 
 @pytest.fixture(autouse=True)
 def settings(driver: Driver) -> Iterator[None]:
-    with settings_kept(driver):
-        driver.app.settings.change(animation="instant", confirm="breath", privacy="open")
+    with settings_kept(driver, animation="instant", confirm="breath", privacy="open"):
         yield
 
 

@@ -29,8 +29,7 @@ def lying(scene: AlhambraTableScene) -> set[str]:
 def begun(driver: Driver, seats: int = 3) -> AlhambraTableScene:
     kinds = ("human", *["easy"] * (seats - 1))
     tables = (table(kinds, seed) for seed in count(1))
-    driver.app.start_game(next(at for at in tables if start(BOX, at)[-1].state.to_move == 0))
-    driver.wait(1)
+    driver.begin(next(at for at in tables if start(BOX, at)[-1].state.to_move == 0), 1)
     return driver.scene(AlhambraTableScene)
 
 
@@ -68,8 +67,7 @@ def test_nothing_is_dealt_without_motion_or_when_a_game_goes_on(driver: Driver) 
     driver.press((3, 3))
     driver.until(lambda: scene.match.human_to_move and not scene.busy)
     scene.controller.submit(scene.match.choices()[0])
-    driver.app.continue_game()
-    driver.wait(1)
+    driver.go_on(1)
     again = driver.scene(AlhambraTableScene)
     assert again is not scene
     assert lying(again)

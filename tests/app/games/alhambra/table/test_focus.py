@@ -136,8 +136,7 @@ def test_the_focus_is_kept_under_a_palace_that_is_looked_at(driver: Driver, laid
 
 @pytest.mark.parametrize("way", ["mouse", "touch", "keys"])
 def test_covered_cards_are_turned_up_by_a_press_on_them(driver: Driver, way: str) -> None:
-    with settings_kept(driver):
-        driver.app.settings.change(privacy="covered")
+    with settings_kept(driver, privacy="covered"):
         scene = driver.table(table(("human", "human")))
         driver.wait(30)
         assert scene.snapshot().covered and scene.snapshot().calls
@@ -153,8 +152,7 @@ def test_covered_cards_are_turned_up_by_a_press_on_them(driver: Driver, way: str
 
 @pytest.mark.parametrize("privacy", ["covered", "hand-over"])
 def test_the_next_person_is_called_in_large_letters(driver: Driver, privacy: str) -> None:
-    with settings_kept(driver):
-        driver.app.settings.change(privacy=privacy)
+    with settings_kept(driver, privacy=privacy):
         scene = driver.table(table(("human", "human")))
         driver.wait(30)
         assert isinstance(driver.top, HandOverScene) == (privacy == "hand-over")

@@ -62,8 +62,7 @@ def test_each_sum_stands_at_the_edge_below_the_cards_of_its_own_currency(
 ) -> None:
     few = "gulden-9 gulden-4 ducat-2 ducat-3 dirham-8"
     many = " ".join(f"{coin}-{value}" for coin in Currency for value in range(1, 7))
-    with settings_kept(driver):
-        driver.app.settings.change(scale=scale)
+    with settings_kept(driver, scale=scale):
         for cards in (few, many):
             picture = laid(position(player(cards), player(), player())).picture
             found = dict[str, list[Box]]()
@@ -186,8 +185,7 @@ def test_an_entry_of_the_chronicle_is_shown_large(driver: Driver, way: str) -> N
 def test_at_the_largest_size_the_games_number_keeps_off_its_field(
     driver: Driver, language: str
 ) -> None:
-    with settings_kept(driver):
-        driver.app.settings.change(language=language, scale=2.0)
+    with settings_kept(driver, language=language, scale=2.0):
         driver.wait(2)
         driver.open(AlhambraSetupScene(driver.app))
         scene = driver.scene(AlhambraSetupScene)

@@ -68,8 +68,7 @@ def test_dirk_thanks_for_a_tile_until_it_was_heard_and_the_option_silences_all(
     assert [one for one in scene.picture.sprites if one.id == "speech/text"]
     driver.wait(600)
     assert not [one for one in scene.picture.sprites if one.id == "speech/text"]
-    with settings_kept(driver):
-        driver.app.settings.change(speech=False)
+    with settings_kept(driver, speech=False):
         assert find_speech(view, given) is None
 
 

@@ -75,8 +75,7 @@ def test_a_planned_tile_does_not_fly_to_the_bought_ones_meanwhile(
     driver: Driver, laid: Laid
 ) -> None:
     scene = laid(rich())
-    with settings_kept(driver):
-        driver.app.settings.change(animation="slow")
+    with settings_kept(driver, animation="slow"):
         driver.drag(at(scene, FIRST), cell(scene, 0, 1))
         while scene.busy:
             anchor = scene.picture.anchors["bought:garden-10"]

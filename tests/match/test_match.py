@@ -1,16 +1,26 @@
 """The running game: choices in, undo and redo, opponents."""
 
 from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
 from random import Random
 
 import pytest
 
-from alhambra.library.saves import Boxes
-from alhambra.match.match import AnyMatch
+from alhambra.library.saves import Boxes, Record, load
+from alhambra.match.house_rules import House
+from alhambra.match.match import AnyMatch, Match, start
+from alhambra.opponents.thinker import Inline
+from alhambra.rules import rollwrite as game
 from alhambra.rules.alhambra.choices import Buy, Take
 from alhambra.rules.alhambra.events import REVEALING, TurnBegan
 from alhambra.rules.alhambra.model import Box
 from alhambra.rules.api import IllegalChoice, Seated, Table
+from alhambra.rules.chance import chance_after
+from alhambra.rules.rollwrite.choices import Coins, Done, Keep, Nudge
+from alhambra.rules.rollwrite.events import Rolled
+from alhambra.rules.rollwrite.events import TurnBegan as SheetTurnBegan
+from alhambra.rules.rollwrite.model import Box as SheetBox
 from tests.games import builder, table
 from tests.match.matches import choose, new_match
 from tests.stand_ins import Notes, Slow
@@ -26,11 +36,18 @@ def exact_payments(box: Box) -> Iterator[tuple[AnyMatch, Notes, Buy]]:
                 break
 
 
-def test_an_illegal_choice_is_refused_and_changes_nothing(box: Box) -> None:
-    match, notes = new_match(box, table(2))
+@pytest.mark.parametrize(
+    ("name", "choice", "why"),
+    [("alhambra", Take(()), "no_cards"), ("roll-and-write", Done(), "build_first")],
+)
+def test_an_illegal_choice_is_refused_and_changes_nothing(
+    boxes: Boxes, name: str, choice: object, why: str
+) -> None:
+    match, notes = new_match(boxes[name], table(2, game=name))
     before = match.state, list(notes.frames)
-    with pytest.raises(IllegalChoice, match="no_cards"):
-        match.submit(Take(()))
+    with pytest.raises(IllegalChoice, match=why):
+        match.submit(choice)
+    assert match.refusal(choice) == why and match.refusal(match.choices()[0]) is None
     assert (match.state, notes.frames) == before
 
 
@@ -111,3 +128,108 @@ def test_choices_of_a_computer_are_not_taken_back(box: Box) -> None:
     while not match.human_to_move:
         match.poll()
     assert not match.can_undo
+
+
+# -- Roll & Write ----------------------------------------------------------------------------------
+
+
+sheet_table = partial(table, game=game.NAME)
+
+
+def test_nudges_and_a_building_are_taken_back_until_dice_are_thrown(sheet_box: SheetBox) -> None:
+    match, notes = new_match(sheet_box, sheet_table(3))
+    before = match.state
+    assert not match.can_undo
+    match.submit(choose(match, Nudge))
+    match.submit(choose(match, Nudge))
+    assert match.can_undo and match.can_restart_turn
+    match.undo()
+    match.undo()
+    assert match.state == before and match.can_redo
+    match.redo()
+    match.redo()
+    match.restart_turn()
+    assert match.state == before and notes.frames == list(match.frames)
+    assert isinstance(match.frames[-1].event, SheetTurnBegan)
+    thrown = match.submit(Coins())
+    assert any(isinstance(frame.event, Rolled) for frame in thrown)
+    assert not match.can_undo and not match.can_restart_turn
+    match.undo()
+    assert match.frames[-1] == thrown[-1]
+
+
+def test_a_kept_pair_is_taken_back_until_the_next_player_chooses(sheet_box: SheetBox) -> None:
+    match, _ = new_match(sheet_box, sheet_table(3))
+    match.submit(Coins())
+    before = match.state
+    match.submit(choose(match, Keep))
+    assert match.to_move != before.to_move and match.can_undo
+    match.undo()
+    assert match.state == before
+
+
+def test_what_a_turn_reveals_waits_for_a_word_where_the_house_wants_it(sheet_box: SheetBox) -> None:
+    match, notes = new_match(sheet_box, sheet_table(2), House(confirm="on"))
+    shown = match.submit(Coins())
+    assert len(shown) == 1 and match.unconfirmed and match.choices() == ()
+    with pytest.raises(IllegalChoice):
+        match.submit(Coins())
+    match.undo()
+    assert not match.unconfirmed
+    match.submit(Coins())
+    told = match.confirm()
+    assert isinstance(told[0].event, Rolled) and notes.frames == list(match.frames)
+
+
+def test_whoever_may_take_dice_back_meets_the_same_dice_again(sheet_box: SheetBox) -> None:
+    match, _ = new_match(sheet_box, sheet_table(1, 5), House(take_backs=True))
+    random = Random(5)
+    while not match.over:
+        choice = random.choice(match.choices())
+        before, made = match.state, match.submit(choice)
+        match.undo()
+        assert match.state == before
+        assert match.submit(choice) == made
+
+
+# -- opponents -------------------------------------------------------------------------------------
+
+
+def test_opponents_play_and_people_choose_in_one_game(sheet_box: SheetBox) -> None:
+    seats = sheet_table(3, 4, "easy")
+    seats = seats._replace(seats=(seats.seats[0]._replace(kind="human"), *seats.seats[1:]))
+    match, notes = new_match(sheet_box, seats)
+    while not match.over:
+        if match.human_to_move:
+            assert match.poll() == ()
+            match.submit(match.choices()[-1])
+        else:
+            assert match.poll()
+    assert notes.frames == list(match.frames) and match.result is not None
+
+
+def test_a_game_goes_on_as_it_would_have(sheet_box: SheetBox, boxes: Boxes, tmp_path: Path) -> None:
+    """Chance and opponents hang on the seed and the frames so far alone."""
+    seats = sheet_table(2, 6, "easy")
+    match, notes = new_match(sheet_box, seats)
+    while not match.over:
+        match.poll()
+    for cut in (len(notes.frames) // 3, len(notes.frames) // 2):
+        record = Record(tmp_path / f"{cut}.jsonl")
+        record.append(tuple(notes.frames[:cut]))
+        loaded = load(boxes, record.path)
+        again: AnyMatch = Match(loaded.frames, loaded.table, Notes(loaded.frames), Inline())
+        while not again.over:
+            again.poll()
+        assert list(again.frames) == notes.frames
+
+
+def test_chance_hangs_on_the_frames_before(sheet_box: SheetBox) -> None:
+    frames = start(sheet_box, sheet_table(2, 9))
+    state = frames[-1].state
+    rolled = {
+        tuple(f.event.blue for f in made if isinstance(f.event, Rolled))
+        for number in range(20)
+        for made in [game.apply(state, state.to_move, Coins(), chance_after(9, number))]
+    }
+    assert len(rolled) > 5

@@ -29,122 +29,7 @@ from alhambra.match.match import start
 from alhambra.record.lines import entry_json
 from tests.match.matches import new_match
 
-# Date, seed, opponents; the market, the person's first hand, the money; who begins.
-PALACES = """
-2026-01-01 598964147 Lubna Ridwan
-  tower-11 pavilion-6-n arcades-5-nw garden-9-e
-  gulden-6 ducat-3 dirham-4 dirham-8
-  denar-4 ducat-4 dirham-4 denar-6
-  1
-2026-02-28 605919851 Nazhun Ridwan
-  garden-9-e tower-10-w arcades-8-n arcades-9
-  dirham-3 gulden-4 dirham-5 denar-3 denar-3 dirham-5
-  dirham-1 ducat-8 ducat-7 gulden-8
-  1
-2026-03-01 465057015 Salim Nazhun
-  arcades-6-sw tower-8-nes arcades-10 tower-11
-  denar-7 gulden-9 ducat-2 ducat-3
-  dirham-5 ducat-1 denar-6 ducat-5
-  2
-2026-07-14 23647158 Lubna Salim
-  garden-12-s arcades-9 arcades-6-sw tower-9-ne
-  dirham-9 gulden-8 ducat-2 denar-4
-  dirham-5 ducat-5 gulden-3 gulden-4
-  0
-2026-11-29 803354385 Lubna Salim
-  arcades-6-sw arcades-8-e pavilion-6-n arcades-10
-  ducat-1 gulden-8 gulden-1 dirham-8 dirham-6
-  ducat-2 dirham-6 denar-1 gulden-7
-  1
-2026-12-31 33202393 Salim Nazhun
-  chambers-9-w chambers-10 arcades-6-sw chambers-7-ne
-  denar-2 ducat-5 gulden-6 dirham-2 denar-9
-  ducat-7 ducat-8 dirham-9 ducat-1
-  0
-2027-01-01 130341240 Nazhun Lubna
-  garden-8-sw garden-8-nw arcades-7-es tower-10-w
-  denar-2 dirham-6 ducat-7 gulden-5
-  ducat-4 denar-2 gulden-2 ducat-2
-  0
-2028-02-29 401750425 Nazhun Ridwan
-  chambers-10 arcades-4-nes garden-10 arcades-6-sw
-  ducat-7 dirham-4 dirham-8 gulden-1
-  dirham-2 ducat-6 denar-9 dirham-9
-  0
-2030-10-09 415837188 Lubna Ridwan
-  chambers-7-ne arcades-9 garden-10-w pavilion-5-nw
-  gulden-9 dirham-6 denar-4 ducat-1
-  ducat-5 denar-9 ducat-8 dirham-3
-  0
-2099-12-31 402313599 Nazhun Salim
-  chambers-11 garden-6-esw tower-8-nes chambers-5-nsw
-  gulden-1 denar-5 ducat-5 ducat-4 denar-8
-  gulden-1 denar-2 dirham-7 dirham-1
-  2
-"""
-# Date, seed, opponents; everybody's first buildings (blue, yellow), the dice parked; who begins.
-SHEETS = """
-2026-01-01 901881884 Lubna Salim
-  32 33 55
-  51 45 44
-  64 44 43
-  26 34 25 31
-  1
-2026-02-28 165545644 Salim Nazhun
-  13 22 55
-  52 51 43
-  31 12 64
-  22 25 36 22
-  2
-2026-03-01 686140040 Salim Ridwan
-  52 36 55
-  24 11 25
-  21 13 24
-  36 43 52 53
-  0
-2026-07-14 258788389 Lubna Ridwan
-  11 52 44
-  36 45 12
-  61 42 25
-  26 33 34 14
-  0
-2026-11-29 358069384 Nazhun Ridwan
-  62 54 61
-  34 63 46
-  15 65 16
-  66 33 41 35
-  2
-2026-12-31 714659820 Salim Nazhun
-  42 14 64
-  51 53 52
-  65 22 56
-  63 14 23 11
-  2
-2027-01-01 525180573 Ridwan Salim
-  65 62 34
-  21 66 45
-  52 24 32
-  41 46 31 64
-  1
-2028-02-29 886850337 Lubna Nazhun
-  22 16 61
-  21 32 43
-  21 63 51
-  15 43 21 33
-  2
-2030-10-09 426717167 Nazhun Ridwan
-  15 51 42
-  46 65 44
-  55 65 14
-  44 45 66 21
-  2
-2099-12-31 448378793 Salim Ridwan
-  34 25 11
-  55 65 23
-  22 54 42
-  51 31 32 52
-  0
-"""
+DEALS = Path(__file__).with_name("daily_deals.txt")
 TODAY = date(2026, 11, 29)
 
 
@@ -168,12 +53,13 @@ def opening(game: str, day: date) -> str:
     return "\n  ".join((*parts, str(lines[-1]["player"])))
 
 
-@pytest.mark.parametrize(("game", "deals"), [("alhambra", PALACES), ("roll-and-write", SHEETS)])
-def test_ten_dates_have_the_deals_they_always_had(game: str, deals: str) -> None:
-    told = re.split(r"\n(?=\d)", deals.strip())
-    assert len(told) == 10
+@pytest.mark.parametrize("game", MATCH_GAMES)
+def test_ten_dates_have_the_deals_they_always_had(game: str) -> None:
+    _, deals = DEALS.read_text("utf-8").split(f"{game}: ")
+    told = re.findall(r"^\d{4}-.*(?:\n  .*)+", deals, re.MULTILINE)[:10]
     for deal in told:
         assert opening(game, date.fromisoformat(deal[:10])) == deal
+    assert len(told) == 10
 
 
 def test_opponents_think_by_no_clock_and_have_their_faces() -> None:

@@ -170,6 +170,7 @@ class Program:
             light_lamps=self._light_lamps,
             hour=self._hour,
             today=self._today,
+            clipboard=SystemClipboard(),
             letter_on=letter_on,
         )
 
@@ -195,7 +196,7 @@ class Program:
 
             boxes, games, library = load_boxes(), playable_games(), GameLibrary(games_folder())
             self.painter.atlas.check(*needed_sprites(boxes, games.values()))
-            services = self._opponent, self._paint_portrait, SystemClipboard()
+            services = self._opponent, self._paint_portrait
             self._games = GameLauncher(self.app, games, boxes, library, *services)
         return self._games
 
@@ -212,7 +213,7 @@ class Program:
         self.open_title()
         if self.settings.is_new:
             ways = self._begin_playing, self._begin_learning
-            self.stack.push(WelcomeScene(self.app, SystemClipboard(), *ways))
+            self.stack.push(WelcomeScene(self.app, *ways))
         self.stack.settle()
         self.loop.show_first_frame()
         self.get_ready()
@@ -264,7 +265,7 @@ class Program:
 
     def open_title(self) -> None:
         """Show the title alone."""
-        self.stack.reset(TitleScene(self.app, SystemClipboard()))
+        self.stack.reset(TitleScene(self.app))
 
     def _open_learning(self) -> None:
         self._learn_page()
@@ -362,13 +363,13 @@ class Program:
         self.stack.push(PadLostScene(self.app, [names[s] for s in seats if s < len(names)]))
 
     def _open_options(self, match: AnyMatch | None) -> None:
-        self.stack.push(OptionsScene(self.app, SystemClipboard(), match))
+        self.stack.push(OptionsScene(self.app, match))
 
     def _open_rules(self, place: RulesAt) -> None:
         from alhambra.app.learn.page import open_rules
 
         games = self.games
-        open_rules(self.app, lambda: games.books, lambda: games.exercises, SystemClipboard(), place)
+        open_rules(self.app, lambda: games.books, lambda: games.exercises, place)
 
     def _toggle_rules(self) -> None:
         from alhambra.app.learn.page import toggle_rules

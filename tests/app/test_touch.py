@@ -23,7 +23,6 @@ from alhambra.app.table.focus import moved_focus, next_group
 from alhambra.app.table.panels import MORE
 from alhambra.app.table.picture import Kind, Token
 from alhambra.app.ui.form import Form, straight_on
-from alhambra.app.ui.text_field import Clipboard
 from alhambra.app.ui.widget import Widget
 from alhambra.library.saves import Record
 from alhambra.rules.alhambra.events import Placed, Redesigned
@@ -162,7 +161,7 @@ def test_a_replay_is_scrubbed(driver: Driver) -> None:
 
 
 def test_the_rule_book_is_dragged_read_on_and_led_on(driver: Driver) -> None:
-    scene = BookScene(driver.app, books(), "alhambra", "building", Clipboard())
+    scene = BookScene(driver.app, books(), "alhambra", "building")
     driver.open(scene)
     page = next(widget for widget in scene.form.widgets if isinstance(widget, BookPage))
     x, y = page.box.center

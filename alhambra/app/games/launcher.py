@@ -14,7 +14,7 @@ from alhambra.app.games.playable_game import PlayableGame
 from alhambra.app.games.table_opponents import make_opponents, report_unknown_levels
 from alhambra.app.learn.book import Book, Exercises
 from alhambra.app.portraits.portrait import Order, Painting
-from alhambra.app.portraits.scene import Studio
+from alhambra.app.portraits.scene import open_portrait
 from alhambra.app.program.app import App, reason_of
 from alhambra.app.program.i18n import joined
 from alhambra.app.program.scene_stack import Scene
@@ -32,7 +32,6 @@ from alhambra.app.scenes.setup.setup_people import fresh_seed
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.table.advice.hint_controller import HintSource
 from alhambra.app.table.panels import Trouble
-from alhambra.app.ui.text_field import Clipboard
 from alhambra.library.daily_results import DailyResults
 from alhambra.library.game_library import (
     CURRENT,
@@ -81,22 +80,20 @@ class GameLauncher:
         library: GameLibrary,
         opponent: Opponent | None,
         paint: Callable[[Order], Painting],
-        clipboard: Clipboard | None = None,
     ) -> None:
         """``games`` and ``boxes`` by the names of the games; ``paint`` begins a portrait.
 
-        Without ``opponent`` a process computes moves, without clipboard texts stay in the game.
+        Without ``opponent`` a process computes moves.
         """
         self._app = app
         self._games = games
         self.boxes = boxes
         self.library = library
         self.summaries = Summaries(boxes)
-        self.clipboard = Clipboard() if clipboard is None else clipboard
         self.importing = Importing(app, library, boxes)
         self.daily = DailyGames(app, self, DailyResults(daily_file()))
-        self._studio = Studio(app, self.clipboard, paint)
-        self.saver = GameSaver(app, library, self.clipboard)
+        self._paint = paint
+        self.saver = GameSaver(app, library)
         """Saves the game that is on the table."""
         self._reported: set[tuple[str, Path]] = set()
         """Files already reported to the player, with the message."""
@@ -309,7 +306,7 @@ class GameLauncher:
     def open_daily(self, game: str = "") -> None:
         """Open the calendar of the palaces of the day, of this game; empty: of the first."""
         game = game or self._app.offered[0].name
-        self._app.stack.push(DailyScene(self.daily, game, self.clipboard))
+        self._app.stack.push(DailyScene(self.daily, game))
 
     def open_puzzles(self, game: str = "", theme: str = "") -> None:
         """Open the page of puzzles; with a theme one of a game, over it."""
@@ -361,7 +358,9 @@ class GameLauncher:
     def portray(self, state: AnyState, day: date | None = None) -> None:
         """Open what makes a picture of what was built; ``day``: when it was played, None: today."""
         game = self._game_of(state)
-        self._studio.open(game.portrait, game.long_name, state, day or date.today())
+        open_portrait(
+            self._app, self._paint, game.portrait, game.long_name, state, day or date.today()
+        )
 
     def deal(self, table: Table) -> Table:
         """Return the table with a number with which the first seat begins."""

@@ -18,7 +18,6 @@ from alhambra.app.scenes.results.goals import GoalsGame, GoalsScene, Kept
 from alhambra.app.scenes.results.statistics import CountedGame, StatisticsScene
 from alhambra.app.scenes.setup.setup import SetupScene
 from alhambra.app.table.advice.hint_controller import HintSource
-from alhambra.app.ui.text_field import Clipboard
 from alhambra.learning.puzzles import THEMES, puzzle_file
 from alhambra.library.game_library import REVIEWS, GameLibrary, Summaries
 from alhambra.library.goals import GoalReading
@@ -35,7 +34,6 @@ class Shelf(Protocol):
     boxes: Boxes
     library: GameLibrary
     summaries: Summaries
-    clipboard: Clipboard
     adviser: HintSource
 
     @property
@@ -61,7 +59,7 @@ def open_goals(app: App, games: Sequence[PlayableGame], shelf: Shelf) -> None:
 
     def challenge(game: str, level: str) -> None:
         try:
-            scene = by_name[game].set_up(app, shelf.clipboard)
+            scene = by_name[game].set_up(app)
         except DataError as error:
             open_fault(app, error)
             return

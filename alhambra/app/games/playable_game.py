@@ -18,7 +18,6 @@ from alhambra.app.table.advice.hint_controller import HintSource
 from alhambra.app.table.panels import Trouble
 from alhambra.app.table.picture import Say
 from alhambra.app.ui.pointer import Pointer
-from alhambra.app.ui.text_field import Clipboard
 from alhambra.library.ledger import Finished, Ledger
 from alhambra.match.match import AnyHistory, AnyMatch
 from alhambra.reviews.review import Reviewer
@@ -44,7 +43,7 @@ class PlayableGame(NamedTuple):
     """Its name, the same in every language."""
     long_name: str
     """The name for players, the same in every language."""
-    set_up: Callable[[App, Clipboard], Scene]
+    set_up: Callable[[App], Scene]
     """Makes the scene of its set-up. Raises ``DataError``."""
     open_table: Callable[[App, AnyMatch, Trouble, HintSource | None], Scene]
     """Makes the scene of its table; without an adviser there are no hints."""

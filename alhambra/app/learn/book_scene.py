@@ -21,7 +21,7 @@ from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.scroller import BAR, Scroller
 from alhambra.app.ui.tabs import Tabs
-from alhambra.app.ui.text_field import Clipboard, TextField
+from alhambra.app.ui.text_field import TextField
 from alhambra.app.ui.widget import NOWHERE, Widget
 
 BOOK_WIDTH, BOOK_HEIGHT = 1840, 1040
@@ -65,7 +65,6 @@ class BookScene(OverlayScene):
         books: Mapping[str, Book],
         game: str,
         link: str,
-        clipboard: Clipboard,
         practice: Practice | None = None,
     ) -> None:
         """``link``: a topic, or the id of what is to be explained; empty: the first topic.
@@ -94,7 +93,7 @@ class BookScene(OverlayScene):
             app.turners,
         )
         hint = partial(t, "book.search")
-        self._field = TextField("search", clipboard, LONGEST_SEARCH, hint=hint)
+        self._field = TextField("search", app.clipboard, LONGEST_SEARCH, hint=hint)
         self._back = Button("earlier", lambda: "", self.back, "arrow-left")
         self._forward = Button("later", lambda: "", self.forward, "arrow-right")
         self._contents = Scroller(

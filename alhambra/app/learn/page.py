@@ -25,7 +25,6 @@ from alhambra.app.scenes.setup.setup_people import FIRST_GAME
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.ornaments import divider, overlay
 from alhambra.app.ui.sounds import Sound
-from alhambra.app.ui.text_field import Clipboard
 from alhambra.learning.lesson import Lesson
 from alhambra.learning.lessons import LESSONS, load_lesson
 from alhambra.located import DataError
@@ -340,7 +339,7 @@ def begin_first_game(app: App, game: str, opponents: int | None = FIRST_GAME.opp
     """Start a game against this many beginners, with the coach; report faulty game files."""
     offered = next(one for one in app.offered if one.name == game)
     try:
-        scene = offered.set_up(app, Clipboard())
+        scene = offered.set_up(app)
     except DataError as error:
         open_fault(app, error)
         return
@@ -366,7 +365,6 @@ def open_rules(
     app: App,
     books: Callable[[], Mapping[str, Book]],
     exercises: Callable[[], Mapping[str, Exercises]],
-    clipboard: Clipboard,
     place: RulesAt,
 ) -> None:
     """Open the rule books at a place, or tell of a fault in them; ``books`` reads them.
@@ -382,7 +380,7 @@ def open_rules(
     game = place.game if place.game in known else next(iter(known))
     exercised = any(isinstance(scene, ExerciseScene) for scene in app.stack.scenes)
     practice = None if exercised else practice_of(app, exercises())
-    app.stack.push(BookScene(app, known, game, place.link, clipboard, practice))
+    app.stack.push(BookScene(app, known, game, place.link, practice))
 
 
 def toggle_rules(app: App) -> None:

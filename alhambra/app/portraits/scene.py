@@ -23,7 +23,6 @@ from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.modal_box import ModalBox
 from alhambra.app.ui.rows import Choice, Row
 from alhambra.app.ui.sounds import Sound
-from alhambra.app.ui.text_field import Clipboard
 from alhambra.rules.api import Seat
 from alhambra.rules.games import AnyState
 
@@ -60,14 +59,12 @@ class PortraitScene(FormScene):
     def __init__(
         self,
         app: App,
-        clipboard: Clipboard,
         title: str,
         names: Mapping[Seat, str],
         begin: Callable[[Wish], Painting],
     ) -> None:
         """``title`` is the id of a text; ``names`` those who can be portrayed, the best first."""
         super().__init__(app)
-        self._clipboard = clipboard
         self._title = title
         self._begin = begin
         self._painting: Painting | None = None
@@ -144,7 +141,7 @@ class PortraitScene(FormScene):
         return True
 
     def _finish(self, path: Path) -> None:
-        self._clipboard.put(str(path))
+        self._app.clipboard.put(str(path))
         log.info("a picture is in %s", path)
         show = find_file_manager()
         ways = [] if show is None else [Answer("saves.show", partial(show, path))]
@@ -202,36 +199,24 @@ class PortraitScene(FormScene):
         canvas.fill(done.inset(canvas.tight), "gold", 1.0, bar.h / 2)
 
 
-class Studio(NamedTuple):
-    """Makes pictures of games."""
+def open_portrait(
+    app: App,
+    paint: Callable[[Order], Painting],
+    portrait: Portrait,
+    game: str,
+    state: AnyState,
+    day: date,
+) -> None:
+    """Open the scene for a game in this state, played on this day.
 
-    app: App
-    clipboard: Clipboard
-    paint: Callable[[Order], Painting]
-    """Begins to paint one."""
+    ``paint`` begins a picture; ``game`` is the id of the text with the game's name.
+    """
 
-    def open(self, portrait: Portrait, game: str, state: AnyState, day: date) -> None:
-        """Open the scene for a game in this state, played on this day.
+    def begin(wish: Wish) -> Painting:
+        worn, palette = app.worn_by(state.players), app.settings.now.look.palette
+        return paint(
+            Order(portrait, game, state, wish.seats, day, wish.light, palette, wish.width, worn)
+        )
 
-        ``game`` is the id of the text with its name.
-        """
-        sitters = portrait.sitters(state)
-        settings = self.app.settings.now
-
-        def begin(wish: Wish) -> Painting:
-            order = Order(
-                portrait,
-                game,
-                state,
-                wish.seats,
-                day,
-                wish.light,
-                settings.look.palette,
-                wish.width,
-                self.app.worn_by(state.players),
-            )
-            return self.paint(order)
-
-        names = {sitter.seat: sitter.name for sitter in sitters}
-        scene = PortraitScene(self.app, self.clipboard, portrait.title, names, begin)
-        self.app.stack.push(scene)
+    names = {sitter.seat: sitter.name for sitter in portrait.sitters(state)}
+    app.stack.push(PortraitScene(app, portrait.title, names, begin))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import errno
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
@@ -148,9 +148,9 @@ class OfferedGame(NamedTuple):
     load: Callable[[], Any]
     """Returns the ``PlayableGame``."""
 
-    def set_up(self, app: App, clipboard: Clipboard) -> Scene:
+    def set_up(self, app: App) -> Scene:
         """Make the scene of its set-up. Raises ``DataError``."""
-        scene: Scene = self.load().set_up(app, clipboard)
+        scene: Scene = self.load().set_up(app)
         return scene
 
 
@@ -192,6 +192,8 @@ class App:
     """Return the hour of the player's day, from 0 to 24."""
     today: Callable[[], date]
     """Return the date of the player's day."""
+    clipboard: Clipboard = field(default_factory=Clipboard)
+    """The system's; by default texts can be copied within the game only."""
     letter_on: Callable[[str], str] = str
     """Return what the keyboard's layout writes on a key, by its name."""
 

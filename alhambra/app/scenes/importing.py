@@ -18,7 +18,7 @@ from alhambra.app.scenes.saved.saved_game_view import failure_text, write_moment
 from alhambra.app.ui.modal_box import ModalBox
 from alhambra.app.ui.scroller import Scroller
 from alhambra.app.ui.sounds import Sound
-from alhambra.app.ui.text_field import Clipboard, drawable, path_character
+from alhambra.app.ui.text_field import drawable, path_character
 from alhambra.foreign import moment_of
 from alhambra.library.game_library import GameLibrary, records_at
 from alhambra.library.saves import Boxes
@@ -172,14 +172,13 @@ class ImportQuestion(AskScene):
     def __init__(
         self,
         app: App,
-        clipboard: Clipboard,
         folder: Path,
         records: Sequence[Path],
         answer: Callable[[str], None],
     ) -> None:
         """``records``: what lies in the folder of exports. ``answer`` gets the path."""
         asked = "import", str(folder), LONGEST_PATH
-        super().__init__(app, clipboard, *asked, answer, path_character)
+        super().__init__(app, *asked, answer, path_character)
         self._paths = [folder, *records]
         self._list = Scroller("list", ROW_HEIGHT, self._draw_row, self._choose, self._to_yes)
         self._list.have(len(self._paths), 0)

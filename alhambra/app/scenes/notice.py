@@ -19,7 +19,7 @@ from alhambra.app.ui.form import Form
 from alhambra.app.ui.modal_box import ModalBox
 from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.sounds import Sound
-from alhambra.app.ui.text_field import Clipboard, TextField, any_character
+from alhambra.app.ui.text_field import TextField, any_character
 from alhambra.app.ui.widget import Look
 from alhambra.located import DataError
 
@@ -287,7 +287,6 @@ class AskScene(FormScene):
     def __init__(
         self,
         app: App,
-        clipboard: Clipboard,
         asked: str,
         text: str,
         longest: int,
@@ -302,7 +301,7 @@ class AskScene(FormScene):
         self._asked = asked
         self._answer = answer
         t = app.t
-        self._field = TextField("field", clipboard, longest, text, allowed=allowed)
+        self._field = TextField("field", app.clipboard, longest, text, allowed=allowed)
         self._no = Button("no", lambda: t("ask.cancel"), app.stack.pop)
         self._yes = Button("yes", lambda: t(f"{asked}.yes"), self._answered, primary=True)
         self.form.show([self._field, self._no, self._yes], "field")

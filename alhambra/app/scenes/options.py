@@ -22,7 +22,6 @@ from alhambra.app.ui.modal_box import Dialog
 from alhambra.app.ui.ornaments import heading, opaque_panel, veil
 from alhambra.app.ui.rows import Choice, Copied, Slider, Toggle
 from alhambra.app.ui.tabs import Tabs
-from alhambra.app.ui.text_field import Clipboard
 from alhambra.app.ui.widget import Widget
 from alhambra.match.house_rules import House
 from alhambra.paths import config_folder, games_folder, log_folder
@@ -83,12 +82,11 @@ class OptionRows:
     A row has the name of its texts: its label, its values and its explanation.
     """
 
-    def __init__(self, app: App, clipboard: Clipboard, match: AnyMatch | None = None) -> None:
+    def __init__(self, app: App, match: AnyMatch | None = None) -> None:
         """``match``: the game of the table. What is changed then holds for it, and is proposed for
         the next one.
         """
         self._app = app
-        self._clipboard = clipboard
         self._match = match
 
     @property
@@ -210,7 +208,7 @@ class OptionRows:
         row = Copied(
             f"folder_{name}",
             lambda: str(where()),
-            self._clipboard.put,
+            app.clipboard.put,
             lambda: app.t(f"options.folder_{name}"),
             lambda copied: app.t("options.copied" if copied else "options.copy"),
         )
@@ -284,16 +282,11 @@ class OptionsScene(OverlayScene):
     room = WIDTH + 40, HEIGHT + 36
     worn = ()
 
-    def __init__(
-        self, app: App, clipboard: Clipboard | None = None, match: AnyMatch | None = None
-    ) -> None:
-        """``match``: the game whose house rules are shown and changed; None: those of the next.
-
-        Without a clipboard, paths can be copied within the game only.
-        """
+    def __init__(self, app: App, match: AnyMatch | None = None) -> None:
+        """``match``: the game whose house rules are shown and changed; None: those of the next."""
         super().__init__(app)
         self._question: Dialog | None = None
-        self._options = OptionRows(app, Clipboard() if clipboard is None else clipboard, match)
+        self._options = OptionRows(app, match)
         self._pages = {page: self._options.page(page) for page in PAGES}
         self._page = PAGES[0]
         self._tabs = Tabs(

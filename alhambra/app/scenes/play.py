@@ -15,7 +15,6 @@ from alhambra.app.scenes.form_scene import FormScene
 from alhambra.app.scenes.notice import open_fault
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.ornaments import overlay, star
-from alhambra.app.ui.text_field import Clipboard
 from alhambra.app.ui.widget import Look, Texts, ring
 from alhambra.located import DataError
 
@@ -95,10 +94,10 @@ def _draw_star(canvas: Canvas, box: Box) -> None:
     star(canvas, box.center, box.h * 0.42)
 
 
-def open_set_up(app: App, game: OfferedGame, clipboard: Clipboard) -> None:
+def open_set_up(app: App, game: OfferedGame) -> None:
     """Open the set-up of a game, or report a fault in a file that somebody edited."""
     try:
-        app.stack.push(game.set_up(app, clipboard))
+        app.stack.push(game.set_up(app))
     except DataError as error:
         open_fault(app, error)
 
@@ -110,10 +109,8 @@ class PlayScene(FormScene):
     closed_by = (Cancel,)
     room = WIDTH + 40, HEIGHT + 30
 
-    def __init__(self, app: App, clipboard: Clipboard | None = None) -> None:
-        """Without a clipboard, texts can be copied within the game only."""
+    def __init__(self, app: App) -> None:
         super().__init__(app)
-        self._clipboard = Clipboard() if clipboard is None else clipboard
         self._cards = [GameCard(app, game, partial(self._set_up, game)) for game in app.offered]
         t, games, daily = app.t, app.games(), app.games().daily
         about = partial(t, "puzzle.about")
@@ -126,7 +123,7 @@ class PlayScene(FormScene):
         self.form.show([*self._cards, *self._ways, self._back], self._cards[0].id)
 
     def _set_up(self, game: OfferedGame) -> None:
-        open_set_up(self._app, game, self._clipboard)
+        open_set_up(self._app, game)
 
     def draw(self, canvas: Canvas) -> None:
         title, picture = self._app.t("play.title"), picture_at(hour_seen(self._app))

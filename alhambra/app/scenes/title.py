@@ -24,7 +24,6 @@ from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import divider, dusk, golden, overlay
 from alhambra.app.ui.pointer import Pointer
 from alhambra.app.ui.scroller import Scroller
-from alhambra.app.ui.text_field import Clipboard
 from alhambra.match.series import LENGTHS, OPEN, Series
 from alhambra.paths import notices_file
 
@@ -66,10 +65,8 @@ class TitleScene(Scene):
     covers = True
     room = 1300, 860
 
-    def __init__(self, app: App, clipboard: Clipboard | None = None) -> None:
-        """Without a clipboard, texts can be copied within the game only."""
+    def __init__(self, app: App) -> None:
         self._app = app
-        self._clipboard = Clipboard() if clipboard is None else clipboard
         self.form = Form(app.audio.play)
         self.city = City(lambda: hour_seen(app))
         """What is seen behind the menu."""
@@ -146,7 +143,7 @@ class TitleScene(Scene):
         if found is not None:
             _, game, length = found
             self._app.settings.change(series_length=length)
-            open_set_up(self._app, game, self._clipboard)
+            open_set_up(self._app, game)
 
     def update(self, dt: float) -> bool:
         watched = self._app.stack.is_watched
@@ -171,7 +168,7 @@ class TitleScene(Scene):
             self.form.focus(self._quit.id)
 
     def _open_games(self) -> None:
-        self._app.stack.push(PlayScene(self._app, self._clipboard))
+        self._app.stack.push(PlayScene(self._app))
 
     def _report_settings(self) -> None:
         """Report once problems with reading or saving the settings."""
@@ -188,7 +185,7 @@ class TitleScene(Scene):
         self._app.games().open_statistics()
 
     def _open_options(self) -> None:
-        self._app.stack.push(OptionsScene(self._app, self._clipboard))
+        self._app.stack.push(OptionsScene(self._app))
 
     def _open_credits(self) -> None:
         self._app.stack.push(CreditsScene(self._app))

@@ -14,7 +14,7 @@ from alhambra.app.scenes.form_scene import OverlayScene
 from alhambra.app.scenes.notice import LetterBoardScene, field_of
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.modal_box import ModalBox
-from alhambra.app.ui.text_field import Clipboard, TextField
+from alhambra.app.ui.text_field import TextField
 
 BOX = ModalBox(1200, 440, style=LEAD)
 NAME_WIDTH = 420
@@ -29,7 +29,6 @@ class WelcomeScene(OverlayScene):
     def __init__(
         self,
         app: App,
-        clipboard: Clipboard,
         play: Callable[[], None],
         learn: Callable[[], None],
     ) -> None:
@@ -37,7 +36,7 @@ class WelcomeScene(OverlayScene):
         super().__init__(app)
         t = app.t
         hint = partial(t, "setup.player", number=1)
-        self._name = TextField("name", clipboard, LONGEST_TYPED_NAME, hint=hint)
+        self._name = TextField("name", app.clipboard, LONGEST_TYPED_NAME, hint=hint)
         self._play = Button(
             "play", partial(t, "welcome.play"), partial(self._go, play), primary=True
         )

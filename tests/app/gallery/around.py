@@ -33,7 +33,6 @@ from alhambra.app.scenes.waiting import HandOverScene
 from alhambra.app.scenes.welcome import WelcomeScene
 from alhambra.app.table.panels import no_trouble
 from alhambra.app.ui.form import Form
-from alhambra.app.ui.text_field import Clipboard
 from alhambra.content import load_rollwrite_box
 from alhambra.library.ledger import Ledger
 from alhambra.match.alhambra.statistics import played
@@ -123,13 +122,13 @@ def saves(row: int, stage: Stage) -> None:
 
 
 def question(asked: str, text: str) -> Callable[[Stage], Scene]:
-    return lambda stage: AskScene(stage.app, Clipboard(), asked, text, 48, nothing)
+    return lambda stage: AskScene(stage.app, asked, text, 48, nothing)
 
 
 def import_question(stage: Stage) -> Scene:
     """What to import, with some games exported earlier."""
     records = [entry.path for entry in library(empty=False).library.entries()]
-    return ImportQuestion(stage.app, Clipboard(), Path("/home/isabela/Alhambra"), records, nothing)
+    return ImportQuestion(stage.app, Path("/home/isabela/Alhambra"), records, nothing)
 
 
 def asked_and_answered(stage: Stage) -> None:
@@ -155,7 +154,7 @@ def portrait(stage: Stage) -> Scene:
         raise AssertionError
 
     names = {2: "Esmeralda", 0: "Maximilian", 1: "Wilhelmina"}
-    return PortraitScene(stage.app, Clipboard(), "portrait.palace", names, begin)
+    return PortraitScene(stage.app, "portrait.palace", names, begin)
 
 
 def setup(stage: Stage) -> Scene:
@@ -193,7 +192,7 @@ def goals(page: int, stage: Stage) -> None:
 
 def book(topic: str, stage: Stage) -> BookScene:
     """The rule book, open at a topic."""
-    return BookScene(stage.app, books(), "alhambra", topic, Clipboard())
+    return BookScene(stage.app, books(), "alhambra", topic)
 
 
 def stepped(stage: Stage) -> None:
@@ -274,7 +273,7 @@ def around() -> Iterator[tuple[str, Shown]]:
     yield "controls-waiting", Shown(waiting, like="controls")
     yield "menu", Shown(laid(menu))
     yield "menu-couch", Shown(laid(menu), settings=dict(COUCH))
-    yield "welcome", Shown(laid(lambda s: WelcomeScene(s.app, Clipboard(), nothing, nothing)))
+    yield "welcome", Shown(laid(lambda s: WelcomeScene(s.app, nothing, nothing)))
     yield "ask-save", Shown(laid(question("save", "Granada")))
     yield "ask-save-written", Shown(asked_and_answered, like="ask-save")
     yield "ask-rename", Shown(laid(question("rename", "Granada")))

@@ -158,9 +158,7 @@ def shelves(program: Program) -> Iterator[Scene]:
         scene.list.have(6, row)
         if scene.chosen is not None:
             press(scene.form, "export")
-    yield ImportQuestion(
-        app, games.clipboard, export_folder(), find_exports(export_folder()), print
-    )
+    yield ImportQuestion(app, export_folder(), find_exports(export_folder()), print)
     shutil.rmtree(games.library.folder)
 
 

@@ -18,7 +18,6 @@ from alhambra.app.scenes.daily.games import DailyGames
 from alhambra.app.scenes.importing import Importing
 from alhambra.app.scenes.results.goals import Kept
 from alhambra.app.scenes.saved.saved_game_view import SavedGameView
-from alhambra.app.ui.text_field import Clipboard
 from alhambra.content import load_boxes
 from alhambra.library.daily_results import DailyResults
 from alhambra.library.game_library import GameEntry, GameLibrary, Summaries
@@ -63,7 +62,6 @@ class Library:
         self.boxes: Boxes = load_boxes()
         self.library = library
         self.summaries = Summaries(self.boxes)
-        self.clipboard: Clipboard = Clipboard()
 
     def view_of(self, state: Any) -> SavedGameView:
         return next(game.saved for game in GAMES if game.name == game_of(state).NAME)

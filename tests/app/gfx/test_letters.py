@@ -22,7 +22,6 @@ from alhambra.app.gfx.scale import SMALLEST_TEXT
 from alhambra.app.gfx.sprites.surface_cache import SurfaceCache
 from alhambra.app.gfx.sprites.text_renderer import TextRenderer
 from alhambra.app.scenes.notice import AskScene
-from alhambra.app.ui.text_field import Clipboard
 from alhambra.paths import asset
 from tests.app.driving import game
 from tests.app.stage import measured, shown_texts
@@ -78,7 +77,7 @@ def test_letters_that_cannot_be_drawn_are_told_when_they_are_typed() -> None:
         driver.write("王")
         assert said()
         driver.program.stack.pop()
-        driver.open(AskScene(driver.app, Clipboard(), "save", "", 40, lambda text: None))
+        driver.open(AskScene(driver.app, "save", "", 40, lambda text: None))
         driver.wait(2)
         assert not said()
         driver.write("😀")

@@ -30,7 +30,6 @@ from alhambra.app.learn.page import open_rules, practice_of
 from alhambra.app.program.languages import languages
 from alhambra.app.program.scene_stack import RulesAt
 from alhambra.app.program.settings import Settings
-from alhambra.app.ui.text_field import Clipboard
 from alhambra.content import load_box
 from alhambra.located import DataError, Node
 from tests.app.learn.practice import books, exercises
@@ -41,7 +40,7 @@ PAGE = 40
 
 
 def opened(stage: Stage, topic: str = "") -> BookScene:
-    scene = BookScene(stage.app, books(), "alhambra", topic, Clipboard())
+    scene = BookScene(stage.app, books(), "alhambra", topic)
     stage.stack.push(scene)
     stage.do()
     stage.stack.settle()
@@ -163,7 +162,7 @@ def test_where_letters_are_large_contents_and_topic_take_turns(size: tuple[int, 
 def test_every_lead_opens_its_topic(game: str) -> None:
     book = books()[game]
     for link, topic in book.links.items():
-        scene = BookScene(Stage().app, books(), game, link, Clipboard())
+        scene = BookScene(Stage().app, books(), game, link)
         assert scene.topic == topic
     first = next(iter(book.topics))
     assert book.topic_for("") == first == book.topic_for("nothing.like-this")
@@ -173,7 +172,7 @@ def test_every_lead_opens_its_topic(game: str) -> None:
 def test_a_topic_leads_to_its_exercises_and_one_without_any_to_none() -> None:
     stage = Stage()
     practice = practice_of(stage.app, exercises())
-    scene = BookScene(stage.app, books(), "alhambra", "wall", Clipboard(), practice)
+    scene = BookScene(stage.app, books(), "alhambra", "wall", practice)
     stage.open(scene)
     stage.click_words(words := stage.app.t("exercise.go_on"))
     stage.scene(ExerciseScene)
@@ -192,11 +191,11 @@ def test_a_topic_leads_to_its_exercises_and_one_without_any_to_none() -> None:
 
 def test_the_book_over_an_exercise_offers_no_other() -> None:
     stage, place = Stage(), RulesAt("alhambra", "wall")
-    open_rules(stage.app, books, exercises, Clipboard(), place)
+    open_rules(stage.app, books, exercises, place)
     stage.stack.settle()
     stage.draw()
     stage.click_words(stage.app.t("exercise.go_on"))
-    open_rules(stage.app, books, exercises, Clipboard(), place)
+    open_rules(stage.app, books, exercises, place)
     stage.stack.settle()
     assert isinstance(stage.stack.top, BookScene) and len(stage.stack.scenes) == 3
     assert stage.app.t("exercise.go_on") not in stage.draw()

@@ -23,7 +23,6 @@ from alhambra.app.portraits.portrait import Order, PortraitError
 from alhambra.app.portraits.scene import PortraitScene
 from alhambra.app.program.i18n import Texts
 from alhambra.app.scenes.notice import NoticeScene
-from alhambra.app.ui.text_field import Clipboard
 from tests.app.driving import Driver
 from tests.app.games.alhambra.moments import whole_game
 from tests.app.games.rollwrite.whole_games import sheet_game
@@ -101,7 +100,7 @@ def test_a_click_leads_to_a_file_and_frames_go_on(
         frames += 1
         assert frames < FRAMES
     assert driver.shows(NoticeScene)
-    path = Path(driver.program.games.clipboard.get())
+    path = Path(driver.app.clipboard.get())
     assert str(path) in read(driver).replace("\n", "") and path.suffix == ".png"
     assert pygame.image.load(path).get_size() == (1920, 1080)
     assert frames > 30 and parts == sorted(parts)
@@ -216,7 +215,7 @@ def test_the_bar_only_grows() -> None:
         def close(self) -> None:
             return
 
-    scene = PortraitScene(stage.app, Clipboard(), "portrait.sheet", {0: "Aino"}, lambda _: Slow())
+    scene = PortraitScene(stage.app, "portrait.sheet", {0: "Aino"}, lambda _: Slow())
     stage.stack.push(scene)
     stage.stack.settle()
     stage.do(Accept(device=KEYBOARD))

@@ -33,7 +33,6 @@ from alhambra.app.scenes.options import (
 )
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.ui.form import Form
-from alhambra.app.ui.text_field import Clipboard
 from alhambra.app.ui.widget import Widget
 from tests.app.dumps import looks_in
 from tests.app.lettered import lettered
@@ -96,12 +95,12 @@ def test_nothing_below_the_options_is_reached() -> None:
     assert isinstance(stage.stack.top, OptionsScene)
 
 
-def opened(language: str = "en") -> tuple[Stage, Form, Clipboard]:
-    """The options by themselves, their form, and the clipboard."""
-    stage, clipboard = Stage(language=language), Clipboard()
-    scene = OptionsScene(stage.app, clipboard)
+def opened(language: str = "en") -> tuple[Stage, Form]:
+    """The options by themselves, and their form."""
+    stage = Stage(language=language)
+    scene = OptionsScene(stage.app)
     stage.open(scene)
-    return stage, scene.form, clipboard
+    return stage, scene.form
 
 
 def turn_to(stage: Stage, page: str) -> None:
@@ -117,7 +116,7 @@ def named(form: Form, id: str) -> Widget:
 
 
 def test_every_setting_a_player_can_set_is_on_a_page() -> None:
-    stage, form, _ = opened()
+    stage, form = opened()
     found = set()
     for page in PAGES:
         turn_to(stage, page)
@@ -139,7 +138,7 @@ def test_every_setting_a_player_can_set_is_on_a_page() -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_what_has_the_focus_is_explained_in_a_sentence(language: str) -> None:
-    stage, form, _ = opened(language)
+    stage, form = opened(language)
     for page in PAGES:
         turn_to(stage, page)
         for row in rows(form):
@@ -160,7 +159,7 @@ ABOVE = {
 def test_the_help_of_colours_tells_where_their_samples_are(language: str) -> None:
     for size, scale in (((1280, 720), 1.0), ((1280, 720), 2.0), ((3840, 2160), 1.0)):
         stage = Stage(Settings(language=language, scale=scale), language=language, size=size)
-        scene = OptionsScene(stage.app, Clipboard())
+        scene = OptionsScene(stage.app)
         stage.open(scene)
         turn_to(stage, "table")
         scene.form.focus("palette")
@@ -183,7 +182,7 @@ def test_each_page_is_reset_for_itself() -> None:
         "keys": {"undo": ("u",)},
     }  # fmt: skip
     for page in PAGES:
-        stage, form, _ = opened()
+        stage, form = opened()
         turn_to(stage, page)
         stage.store.change(**changed)
         stage.draw()
@@ -197,7 +196,7 @@ def test_each_page_is_reset_for_itself() -> None:
 
 
 def test_resetting_the_page_of_the_couch_leaves_the_couch() -> None:
-    stage, form, _ = opened()
+    stage, form = opened()
     form.focus("couch")
     before = stage.store.now
     stage.click(named(form, "couch").box)
@@ -209,16 +208,16 @@ def test_resetting_the_page_of_the_couch_leaves_the_couch() -> None:
 
 
 def test_paths_of_folders_go_to_the_clipboard() -> None:
-    stage, form, clipboard = opened()
+    stage, form = opened()
     turn_to(stage, "keys")
     for name, where in FOLDERS.items():
         stage.click(named(form, f"folder_{name}").box)
-        assert clipboard.get() == str(where())
+        assert stage.app.clipboard.get() == str(where())
         assert "Copied" in stage.draw()
 
 
 def test_keys_and_buttons_open_over_the_options() -> None:
-    stage, form, _ = opened()
+    stage, form = opened()
     turn_to(stage, "keys")
     stage.click(rows(form)[0].box)
     assert isinstance(stage.stack.top, ControlsScene)
@@ -238,7 +237,7 @@ def test_the_tabs_grow_with_the_letters(language: str) -> None:
 
 
 def test_the_light_can_change_by_itself() -> None:
-    stage, form, _ = opened()
+    stage, form = opened()
     turn_to(stage, "table")
     form.focus("light")
     seen = []

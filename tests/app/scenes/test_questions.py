@@ -39,7 +39,6 @@ from alhambra.app.scenes.notice import ROWS, Answer, AskScene, LetterBoardScene,
 from alhambra.app.scenes.saved.saving import UnsavedScene
 from alhambra.app.scenes.setup.setup_seat import SetupSeat
 from alhambra.app.scenes.title import TitleScene
-from alhambra.app.ui.text_field import Clipboard
 from alhambra.library.autosave import Autosave, DiskQueue
 from alhambra.library.saves import Record
 from alhambra.rules.alhambra.choices import Take
@@ -96,7 +95,7 @@ QUESTIONS: dict[str, Opens] = {
     "an action is lost": lambda app: warn(app, Loss.ACTION, never),
     "money is left": money,
     "cannot be saved": unsaved,
-    "name of a save": lambda app: AskScene(app, Clipboard(), "save", "Granada", 40, never),
+    "name of a save": lambda app: AskScene(app, "save", "Granada", 40, never),
     "a fork": lambda app: ForkScene(
         app, (Seated("A", "human"), Seated("B", "normal")), 0, never, OFFER
     ),
@@ -234,7 +233,7 @@ def test_a_number_offers_digits_alone() -> None:
 
 def test_a_question_is_answered_by_a_pad_alone() -> None:
     stage, answers = Stage(), list[str]()
-    stage.stack.push(AskScene(stage.app, Clipboard(), "save", "Granada", 40, answers.append))
+    stage.stack.push(AskScene(stage.app, "save", "Granada", 40, answers.append))
     stage.stack.settle()
     stage.do(PRESS)
     write(stage, "ab", DONE, PRESS)
@@ -243,7 +242,7 @@ def test_a_question_is_answered_by_a_pad_alone() -> None:
 
 def test_a_pad_searches_the_rule_book() -> None:
     stage = Stage()
-    book = BookScene(stage.app, books(), "alhambra", "paying", Clipboard())
+    book = BookScene(stage.app, books(), "alhambra", "paying")
     stage.open(book)
     book.form.focus("search")
     stage.do(PRESS)

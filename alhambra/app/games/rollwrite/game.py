@@ -36,7 +36,6 @@ from alhambra.app.table.motion.effects import between, spark_at
 from alhambra.app.table.panels import Trouble
 from alhambra.app.table.picture import Say
 from alhambra.app.ui.sounds import Sound
-from alhambra.app.ui.text_field import Clipboard
 from alhambra.library.game_library import Summary
 from alhambra.match.match import AnyHistory, AnyMatch
 from alhambra.match.rollwrite.statistics import rollwrite_played
@@ -249,9 +248,9 @@ def show_sheet(canvas: Canvas, say: Say, summary: Summary, box: Box) -> None:
 VIEW = SavedGameView(CALLED, reached, scored, show_sheet)
 
 
-def set_up(app: App, clipboard: Clipboard) -> RollwriteSetupScene:
+def set_up(app: App) -> RollwriteSetupScene:
     """Make the scene of its set-up. Raises ``DataError``."""
-    return RollwriteSetupScene(app, content.load_rollwrite_box(), clipboard)
+    return RollwriteSetupScene(app, content.load_rollwrite_box())
 
 
 def open_table(

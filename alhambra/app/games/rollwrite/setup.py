@@ -14,7 +14,6 @@ from alhambra.app.scenes.results.result_parts import MARK_SIGNS
 from alhambra.app.scenes.setup.setup import SetupScene
 from alhambra.app.scenes.setup.setup_people import ALL_OF_US, Preset, SetupOffer, fresh_seed
 from alhambra.app.ui.rows import Choice, Toggle
-from alhambra.app.ui.text_field import Clipboard
 from alhambra.app.ui.widget import Widget
 from alhambra.library.ledger import Ledger
 from alhambra.match.rollwrite.game import shipped_levels
@@ -156,14 +155,13 @@ class RollwriteSetupScene(SetupScene):
         self,
         app: App,
         box: SheetBox,
-        clipboard: Clipboard | None = None,
         seed: Callable[[], int] = fresh_seed,
         ledger: Ledger | None = None,
     ) -> None:
         """``box`` has the numbers of rounds and the bonuses. The rest is as in ``SetupScene``."""
         self._box = box
         self._solo = SoloChoice(app, box)
-        super().__init__(app, clipboard, seed, ledger)
+        super().__init__(app, seed, ledger)
 
     def more(self) -> Sequence[Widget]:
         return self._solo.widgets if len(self.places) == 1 else ()

@@ -20,7 +20,6 @@ from alhambra.app.ui.buttons import Button, Sign, TransportButton
 from alhambra.app.ui.ornaments import divider, overlay
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.tabs import Tabs
-from alhambra.app.ui.text_field import Clipboard
 from alhambra.library.daily_results import DayResult, best_streak, present_streak
 from alhambra.match.daily import MEDALS
 
@@ -48,11 +47,10 @@ class DailyScene(FormScene):
     closing_sound = Sound.DIALOG_CLOSE
     room = WIDTH + 40, HEIGHT + 30
 
-    def __init__(self, games: DailyGames, game: str, clipboard: Clipboard | None = None) -> None:
-        """``game`` is open first. Without a clipboard, texts can be copied within the game only."""
+    def __init__(self, games: DailyGames, game: str) -> None:
+        """``game`` is open first."""
         super().__init__(games.app)
         self._games = games
-        self._clipboard = Clipboard() if clipboard is None else clipboard
         self._copied = False
         self.game = game
         """The game whose calendar is open."""
@@ -129,7 +127,7 @@ class DailyScene(FormScene):
         self._games.play(self.game, self.calendar.day)
 
     def _copy_result(self) -> None:
-        self._clipboard.put(self.result_text())
+        self._app.clipboard.put(self.result_text())
         self._copied = True
 
     def result_text(self) -> str:

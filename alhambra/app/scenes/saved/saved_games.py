@@ -31,7 +31,6 @@ from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.modal_box import Dialog
 from alhambra.app.ui.ornaments import backdrop, heading
 from alhambra.app.ui.scroller import Scroller
-from alhambra.app.ui.text_field import Clipboard
 from alhambra.app.ui.widget import NOWHERE
 from alhambra.foreign import moment_of
 from alhambra.library.game_library import (
@@ -67,7 +66,6 @@ class Launcher(Protocol):
     boxes: Boxes
     library: GameLibrary
     summaries: Summaries
-    clipboard: Clipboard
     importing: Importing
 
     def bring_in(self, named: str) -> None:
@@ -225,8 +223,7 @@ class SavesScene(FormScene):
         def rename(name: str) -> None:
             self._do(lambda: self._look(self._launcher.library.rename(entry, name)))
 
-        clipboard = self._launcher.clipboard
-        ask = AskScene(self._app, clipboard, "rename", self._name(entry), LONGEST_NAME, rename)
+        ask = AskScene(self._app, "rename", self._name(entry), LONGEST_NAME, rename)
         self._app.stack.push(ask)
 
     def _name(self, entry: GameEntry) -> str:
@@ -244,7 +241,7 @@ class SavesScene(FormScene):
 
     def _take_out_now(self, entry: GameEntry) -> None:
         path = self._launcher.library.export(entry, export_folder(), self._name(entry))
-        self._launcher.clipboard.put(str(path))
+        self._app.clipboard.put(str(path))
         self._note.succeed(self._app.t("saves.exported"), path)
 
     def _show_export(self) -> None:
@@ -291,7 +288,7 @@ class SavesScene(FormScene):
     def _ask_path(self) -> None:
         launcher, folder = self._launcher, export_folder()
         found = find_exports(folder)
-        ask = ImportQuestion(self._app, launcher.clipboard, folder, found, launcher.bring_in)
+        ask = ImportQuestion(self._app, folder, found, launcher.bring_in)
         self._app.stack.push(ask)
 
     def _follow_import(self) -> bool:

@@ -12,7 +12,6 @@ from alhambra.app.program.app import App, reason_of
 from alhambra.app.scenes.notice import Answer, AskScene, NoticeScene, open_notice
 from alhambra.app.table.panels import Unsaved
 from alhambra.app.ui.sounds import Sound
-from alhambra.app.ui.text_field import Clipboard
 from alhambra.library.autosave import PATIENCE_SECONDS, RETRY_SECONDS, Autosave, DiskQueue
 from alhambra.library.game_library import GameLibrary
 from alhambra.library.ledger import Finished, Ledger
@@ -32,10 +31,9 @@ QUESTION_HEIGHT: Final = 440
 class GameSaver:
     """Saves the game on the table, and counts finished games in the statistics."""
 
-    def __init__(self, app: App, library: GameLibrary, clipboard: Clipboard) -> None:
+    def __init__(self, app: App, library: GameLibrary) -> None:
         self._app = app
         self._library = library
-        self._clipboard = clipboard
         self._disk = DiskQueue()
         self._autosave: Autosave | None = None
         self._shown: Unsaved | None = None
@@ -145,7 +143,7 @@ class GameSaver:
                 self._app.audio.play(Sound.TILE_PLACE)
                 saved(path.stem)
 
-        ask = AskScene(self._app, self._clipboard, "save", name, LONGEST_NAME, keep)
+        ask = AskScene(self._app, "save", name, LONGEST_NAME, keep)
         self._app.stack.push(ask)
 
     # -- statistics --------------------------------------------------------------------------------

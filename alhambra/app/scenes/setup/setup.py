@@ -35,7 +35,7 @@ from alhambra.app.ui.buttons import Button, Label
 from alhambra.app.ui.ornaments import backdrop, heading, rows_in_panel
 from alhambra.app.ui.rows import control_in, even_labels
 from alhambra.app.ui.sounds import Sound
-from alhambra.app.ui.text_field import Clipboard, TextField, digit
+from alhambra.app.ui.text_field import TextField, digit
 from alhambra.app.ui.widget import Widget
 from alhambra.library.ledger import Ledger
 from alhambra.rules.api import HUMAN, Seated, Table
@@ -75,17 +75,13 @@ class SetupScene(FormScene, ABC):
     def __init__(
         self,
         app: App,
-        clipboard: Clipboard | None = None,
         seed: Callable[[], int] = fresh_seed,
         ledger: Ledger | None = None,
     ) -> None:
-        """``seed`` returns a number for the deal if none is written.
-
-        Without a clipboard, texts can be copied within the game only. ``ledger``: the finished
+        """``seed`` returns a number for the deal if none is written; ``ledger``: the finished
         games, by default the player's.
         """
         super().__init__(app)
-        self._clipboard = Clipboard() if clipboard is None else clipboard
         self._fresh_seed = seed
         self._serials = count()
         t = app.t
@@ -103,9 +99,9 @@ class SetupScene(FormScene, ABC):
             for each in offered
         )
         words = partial(t, "setup.random")
-        self._seed = TextField("seed", self._clipboard, LONGEST_SHOWN, "", words, allowed=digit)
+        self._seed = TextField("seed", app.clipboard, LONGEST_SHOWN, "", words, allowed=digit)
         self._about = Label("about", self._explanation, LEAD.muted)
-        rows = OptionRows(app, self._clipboard)
+        rows = OptionRows(app)
         self._house = tuple(rows.house_rule(name).row for name in self.offer.house)
         words = partial(t, "setup.start")
         self._start = Button("start", words, self._start_game, primary=not first, style=FIGURE)
@@ -160,7 +156,7 @@ class SetupScene(FormScene, ABC):
         seat = SeatChoice(name, kind, len(self.places))
         serial = next(self._serials)
         place = SetupSeat(
-            *(self._app, self.offer, self._clipboard, serial, seat, self._remove_seat),
+            *(self._app, self.offer, serial, seat, self._remove_seat),
             self.household,
         )
         self.places.append(place)

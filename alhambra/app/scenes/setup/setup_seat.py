@@ -22,7 +22,7 @@ from alhambra.app.scenes.setup.setup_people import (
 from alhambra.app.table.faces import describe_temperament, draw_face, face
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.rows import Choice
-from alhambra.app.ui.text_field import Clipboard, TextField, any_character
+from alhambra.app.ui.text_field import TextField, any_character
 from alhambra.app.ui.widget import NOWHERE, Look, Widget, ring
 from alhambra.opponents.programs import is_program, name_in
 from alhambra.rules.api import HUMAN
@@ -67,7 +67,6 @@ class SetupSeat:
         self,
         app: App,
         offer: SetupOffer,
-        clipboard: Clipboard,
         serial: int,
         seat: SeatChoice,
         leave: Callable[[SetupSeat], None],
@@ -93,7 +92,7 @@ class SetupSeat:
         """Its seat, from 0."""
         self.name = TextField(
             f"name-{serial}",
-            clipboard,
+            app.clipboard,
             LONGEST_TYPED_NAME,
             self._settled,
             self.usual_name,

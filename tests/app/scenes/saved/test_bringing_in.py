@@ -15,7 +15,6 @@ from alhambra.app.program.scene_stack import RulesAt
 from alhambra.app.scenes.importing import ImportQuestion
 from alhambra.app.scenes.notice import NoticeScene
 from alhambra.app.scenes.saved.saved_games import SavesScene
-from alhambra.app.ui.text_field import Clipboard
 from alhambra.content import load_boxes
 from alhambra.library.game_library import GameLibrary
 from alhambra.library.saves import Record, load
@@ -183,7 +182,7 @@ SCREENS: dict[str, Callable[[Driver], object]] = {
     "the menu": lambda driver: driver.table(table(("human", "normal"), seed=3)).menus.open(),
     "the options": lambda driver: driver.app.open_options(None),
     "the set-up": lambda driver: driver.program.stack.push(
-        playable_games()["alhambra"].set_up(driver.app, Clipboard())
+        playable_games()["alhambra"].set_up(driver.app)
     ),
     "the list": lambda driver: driver.app.games().open(),
     "the import": lambda driver: press(driver, opened(driver).form, "import"),
@@ -267,7 +266,7 @@ def test_a_pasted_path_is_found_whatever_its_spaces(
 ) -> None:
     (path,) = records_in(tmp_path, "Anna\u202fand\u00a0Ben 100%.jsonl")
     scene = opened(driver)
-    driver.program.games.clipboard.put(
+    driver.app.clipboard.put(
         written.format(pathname2url(path) if written.startswith("file") else path) + "\n"
     )
     press(driver, scene.form, "import")

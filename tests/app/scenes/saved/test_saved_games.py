@@ -165,7 +165,7 @@ def test_a_damaged_record_can_only_be_taken_out_or_deleted(
     assert usable(scene.form) == {"list", "rename", "export", "delete", "import", "back"}
     press(driver, scene.form, "export")
     assert (export_folder() / "odd.jsonl").read_text() == '{"event": "nap"}\n'
-    assert driver.program.games.clipboard.get() == str(export_folder() / "odd.jsonl")
+    assert driver.app.clipboard.get() == str(export_folder() / "odd.jsonl")
 
 
 def test_a_game_without_a_name_is_proposed_players_scoring_and_day(

@@ -31,6 +31,7 @@ from alhambra.app.program.languages import languages
 from alhambra.app.program.settings import Settings
 from alhambra.app.scenes.setup import setup_people
 from alhambra.content import load_boxes
+from alhambra.learning.puzzles import THEMES
 from alhambra.library.saves import Record, load
 from alhambra.match.match import AnyHistory
 from alhambra.opponents.thinker import Inline
@@ -56,6 +57,8 @@ HOPPED = 150
 """The frames until another game is begun or continued."""
 IDLED = 30
 """The frames at the title until a game is begun."""
+WAYS = ("begin", "go on", "go on", "go on", "watch", "review", "list", "puzzle", "day")
+"""The ways to something else."""
 STEPS = (0.0, 1 / 60, 1 / 60, 0.05, 0.3)
 """The possible lengths of a frame in the trial's clock, in seconds."""
 PRESSED = ("button", "primary", "field")
@@ -252,13 +255,13 @@ class Sittings:
     # -- games -------------------------------------------------------------------------------------
 
     def _hop(self) -> None:
-        """Begin a game, continue one from any point, or show one."""
+        """Begin a game or a puzzle, continue a game from any point, show one, or the calendar."""
         self._hops += 1
         name = (alhambra.NAME, rollwrite.NAME)[self._hops % 2]
         frames = self._game(name)
         program, games = self.program, self.program.games
         pads = {0: self._pads[0].device} if self._pads and self._random.random() < 0.6 else {}
-        way = self._random.choice(("begin", "go on", "go on", "go on", "watch", "review", "list"))
+        way = self._random.choice(WAYS)
         self.beside[f"hop: {way}, {name}"] += 1
         program.app.devices.seat(pads)
         match way:
@@ -273,6 +276,10 @@ class Sittings:
                 games.watch(frames)
             case "review":
                 games.review(frames)
+            case "puzzle":
+                games.open_puzzles(name, self._random.choice(THEMES[name]))
+            case "day":
+                games.open_daily(name)
             case _:
                 games.open()
         self._frame([], 0.0)
@@ -292,13 +299,15 @@ class Sittings:
     # -- what must hold ----------------------------------------------------------------------------
 
     def _walk(self, device: str) -> None:
-        """Check that this device alone leads from here to the title or the next decision."""
+        """Check that this device alone leads from here to the title, the next decision, or to what
+        is below.
+        """
         before, top = mark(self.program), type(self.program.stack.top).__name__
         self.program.app.devices.seat({})
         self._let_go()
         for action in range(ACTIONS):
             now = mark(self.program)
-            if now is None or now != before:
+            if before is None or before.leads_to(now):
                 self.beside[f"walked by {device}"] += 1
                 return
             events = WALKERS[device](self.program, self._random, self._noise)

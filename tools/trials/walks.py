@@ -18,7 +18,7 @@ from tools.trials.noise import Events, Noise, pressed
 Walker: TypeAlias = Callable[[Program, Random, Noise], Events]
 
 ACTIONS = 3000
-"""The most presses of one device from any state to the title or the next decision."""
+"""The most presses of one device until a place is left."""
 MEANT: Mapping[str, float] = {
     "accept": 5,
     "cancel": 4,
@@ -38,21 +38,29 @@ NEW_PAD = 9
 
 
 class Mark(NamedTuple):
-    """The progress of a game."""
+    """A place on the way to the title or the next decision."""
 
     base: int
     """The id of the lowest scene."""
     frames: int
     """The number of frames of its game."""
+    scenes: int
+    """The number of scenes."""
+
+    def leads_to(self, now: Mark | None) -> bool:
+        """True if this place was left: for the title, another decision, or the scene below."""
+        if now is None or now[:2] != self[:2]:
+            return True
+        return now.scenes < self.scenes
 
 
 def mark(program: Program) -> Mark | None:
-    """Return the current progress; None at the title."""
+    """Return the current place; None at the title."""
     scenes = program.stack.scenes
     if not scenes or isinstance(scenes[-1], TitleScene):
         return None
     match = getattr(scenes[0], "match", None)
-    return Mark(id(scenes[0]), 0 if match is None else len(match.frames))
+    return Mark(id(scenes[0]), 0 if match is None else len(match.frames), len(scenes))
 
 
 def by_keys(program: Program, random: Random, noise: Noise) -> Events:

@@ -9,7 +9,7 @@ from typing import Protocol
 import pygame
 
 from alhambra.app.gfx.canvas import Overhang
-from alhambra.app.gfx.changes import apart, changed, same
+from alhambra.app.gfx.changed_areas import apart, changed, same
 from alhambra.app.gfx.commands import Command, Font, Frame, Image, flattened
 from alhambra.app.gfx.frame_queue import FrameQueue, PictureTask, WaitingTask, finish
 from alhambra.app.gfx.rasterizer import (

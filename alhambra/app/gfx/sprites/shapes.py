@@ -11,7 +11,7 @@ from itertools import pairwise
 
 import pygame
 
-from alhambra.app.gfx.changes import apart
+from alhambra.app.gfx.changed_areas import apart
 from alhambra.app.gfx.theme import Colour
 
 FINE = 4

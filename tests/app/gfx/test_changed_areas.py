@@ -6,7 +6,7 @@ from random import Random
 
 import pygame
 
-from alhambra.app.gfx.changes import apart, changed
+from alhambra.app.gfx.changed_areas import apart, changed
 from alhambra.app.gfx.commands import Area, Command, Fill
 
 WINDOW = pygame.Rect(0, 0, 1280, 720)

@@ -185,11 +185,15 @@ def _describe_walls(texts: Texts, table: ScoreTable) -> str:
 
 
 def _describe_sums(texts: Texts, table: ScoreTable) -> str:
-    """Return who leads now."""
-    sums = table.sums
+    """Return who leads now; after the last scoring, who wins: Dirk cannot."""
+    is_last = table.tally.round == max(table.state.box.scoring)
+    sums = {who: had for who, had in table.sums.items() if not (is_last and who == "dirk")}
     best = max(sums.values())
     leading = tuple(who for who, points in sums.items() if points == best)
     names, points = _names(texts, table, leading), texts.t("table.points", count=best)
+    if is_last:
+        said = "tally.wins" if len(leading) == 1 else "tally.win"
+        return texts.t(said, names=names, points=points)
     if len(leading) == 1:
         return texts.t("tally.leads", name=names, points=points)
     return texts.t("tally.lead", names=names, points=points)

@@ -214,7 +214,7 @@ def _describe_sums(texts: Texts, table: ScoreTable) -> str:
     best = max(table.sums.values())
     first = [who for who, points in table.sums.items() if points == best]
     points = texts.t("table.points", count=best)
-    said = "rollwrite.tally.wins" if len(first) == 1 else "rollwrite.tally.win"
+    said = "tally.wins" if len(first) == 1 else "tally.win"
     if len(table.sums) == 1:
         said = "rollwrite.tally.alone"
     return texts.t(said, names=_names(texts, table, first), points=points)

@@ -166,6 +166,9 @@ def draw_finding(canvas: Canvas, finding: Finding, line: Box) -> None:
     sign, words = inner.cut_left(min(canvas.button_height, inner.h), canvas.broad)
     canvas.image(finding.sign, sign.fit(1))
     colour = "figures" if finding.record else "cream"
+    if canvas.height(finding.text, LEAD, words.w) <= words.h:  # no word stands alone in a line
+        even = canvas.even_width(finding.text, LEAD, words.w) + canvas.tight
+        words = words._replace(w=min(even, words.w))
     canvas.write_lines(finding.text, words, LEAD.coloured(colour), valign="middle")
 
 

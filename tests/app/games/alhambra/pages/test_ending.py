@@ -211,7 +211,7 @@ def test_pages_turn_by_real_clicks(driver: Driver, frames: History) -> None:
         driver.click(areas[end.page_name(page)].center)
         assert end.page == page
     end.open("3")
-    driver.wait(1)
+    driver.redraw()
     driver.click(
         next(widget.box for widget in end.form.widgets if widget.id == "steps").center, frames=2
     )

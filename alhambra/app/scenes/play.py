@@ -10,6 +10,7 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import BODY, LEAD, STRONG, TITLE
 from alhambra.app.input.intents import Cancel
 from alhambra.app.program.app import App, OfferedGame
+from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.city import hour_seen, picture_at
 from alhambra.app.scenes.form_scene import FormScene
 from alhambra.app.scenes.notice import open_fault
@@ -94,12 +95,15 @@ def _draw_star(canvas: Canvas, box: Box) -> None:
     star(canvas, box.center, box.h * 0.42)
 
 
-def open_set_up(app: App, game: OfferedGame) -> None:
-    """Open the set-up of a game, or report a fault in a file that somebody edited."""
+def open_set_up(app: App, game: OfferedGame) -> Scene | None:
+    """Open the set-up of a game and return it, or report a fault in a file that somebody edited."""
     try:
-        app.stack.push(game.set_up(app))
+        scene = game.set_up(app)
     except DataError as error:
         open_fault(app, error)
+        return None
+    app.stack.push(scene)
+    return scene
 
 
 class PlayScene(FormScene):

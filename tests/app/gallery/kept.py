@@ -69,15 +69,6 @@ class Library:
     def go_on(self, entry: GameEntry) -> None:
         """Nobody does."""
 
-    def bring_in(self, named: str) -> None:
-        """Nobody does."""
-
-    def watch(self, frames: AnyHistory) -> None:
-        """Nobody does."""
-
-    def portray(self, state: Any, day: date | None = None) -> None:
-        """Nobody does."""
-
 
 @cache
 def folder() -> Path:

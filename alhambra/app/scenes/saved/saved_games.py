@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import date
 from functools import partial
 from pathlib import Path
 from typing import Protocol
@@ -42,7 +41,6 @@ from alhambra.library.game_library import (
     Summary,
 )
 from alhambra.library.saves import Boxes, load
-from alhambra.match.match import AnyHistory
 from alhambra.names import LONGEST_NAME
 from alhambra.paths import export_folder
 from alhambra.record.fields import RecordError
@@ -61,27 +59,18 @@ BUTTON = 58
 
 
 class Launcher(Protocol):
-    """The games, and actions on them."""
+    """The folder of games, and what only its list does with them."""
 
     boxes: Boxes
     library: GameLibrary
     summaries: Summaries
     importing: Importing
 
-    def bring_in(self, named: str) -> None:
-        """Import the games of a file, or of all records in a folder."""
-
     def view_of(self, state: AnyState) -> SavedGameView:
         """Return the view of the game that this state belongs to."""
 
     def go_on(self, entry: GameEntry) -> None:
         """Make this game the running one. Raises ``RecordError`` and ``OSError``."""
-
-    def watch(self, frames: AnyHistory) -> None:
-        """Open a replay."""
-
-    def portray(self, state: AnyState, day: date | None = None) -> None:
-        """Open what makes a picture of what was built."""
 
 
 class SavesScene(FormScene):
@@ -206,14 +195,14 @@ class SavesScene(FormScene):
             self._do(lambda: self._launcher.go_on(entry))
 
     def _see(self) -> None:
-        entry, launcher = self.chosen, self._launcher
+        entry, games, boxes = self.chosen, self._app.games(), self._launcher.boxes
         if entry is not None:
-            self._do(lambda: launcher.watch(load(launcher.boxes, entry.path).frames))
+            self._do(lambda: games.watch(load(boxes, entry.path).frames))
 
     def _portray(self) -> None:
         entry, summary = self.chosen, self.summary
         if entry is not None and summary is not None:
-            self._launcher.portray(summary.state, moment_of(entry.changed).date())
+            self._app.games().portray(summary.state, moment_of(entry.changed).date())
 
     def _ask_name(self) -> None:
         entry = self.chosen
@@ -286,9 +275,9 @@ class SavesScene(FormScene):
         self.form.focus("list")
 
     def _ask_path(self) -> None:
-        launcher, folder = self._launcher, export_folder()
+        folder = export_folder()
         found = find_exports(folder)
-        ask = ImportQuestion(self._app, folder, found, launcher.bring_in)
+        ask = ImportQuestion(self._app, folder, found, self._app.games().bring_in)
         self._app.stack.push(ask)
 
     def _follow_import(self) -> bool:

@@ -103,6 +103,7 @@ def over(driver: Driver, **settings: object) -> None:
         driver.wait(1)
 
 
+@pytest.mark.usefixtures("settings")
 def test_each_press_skips_a_part_and_the_last_one_opens_the_ranking(driver: Driver) -> None:
     over(driver, animation="normal")
     scene = driver.scene(FeastScene)
@@ -113,6 +114,7 @@ def test_each_press_skips_a_part_and_the_last_one_opens_the_ranking(driver: Driv
     assert driver.shows(AlhambraEndScene)
 
 
+@pytest.mark.usefixtures("settings")
 @pytest.mark.parametrize("calm", [{"reduced_motion": True, "animation": "normal"}, {}])
 def test_where_nothing_moves_the_ranking_follows_at_once(
     driver: Driver, calm: dict[str, object]

@@ -16,17 +16,7 @@ from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx import frame_queue
 from alhambra.app.gfx.box import Point
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.gfx.commands import (
-    Command,
-    Disc,
-    Fill,
-    Frame,
-    Image,
-    Line,
-    Look,
-    Text,
-    flattened,
-)
+from alhambra.app.gfx.commands import Command, Disc, Fill, Frame, Image, Line, Look, Text, flattened
 from alhambra.app.gfx.theme import load_theme
 from alhambra.app.main import Program
 from alhambra.app.program.loop import LONGEST

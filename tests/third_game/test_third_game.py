@@ -25,12 +25,7 @@ from tests.app.driving import Driver, game
 from tests.third_game import rules
 from tests.third_game.added import HEAP, add_stones
 from tests.third_game.lines import FinishedStones
-from tests.third_game.screens import (
-    CALLED,
-    StonesReplayScene,
-    StonesSetupScene,
-    StonesTableScene,
-)
+from tests.third_game.screens import CALLED, StonesReplayScene, StonesSetupScene, StonesTableScene
 
 ENTER, ESCAPE, TAB, RIGHT = pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_TAB, pygame.K_RIGHT
 

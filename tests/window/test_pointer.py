@@ -18,9 +18,7 @@ from pathlib import Path
 
 import pytest
 
-from alhambra.app.games.alhambra.pages.end import (
-    AlhambraEndScene,
-)
+from alhambra.app.games.alhambra.pages.end import AlhambraEndScene
 from alhambra.app.games.alhambra.setup import AlhambraSetupScene
 from alhambra.app.games.alhambra.table.snapshot import faces_of
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene

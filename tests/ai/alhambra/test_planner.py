@@ -26,13 +26,7 @@ from alhambra.rules.alhambra.choices import Add, Buy, Choice, Remove, Swap, Take
 from alhambra.rules.alhambra.model import ACTION, EXTRA, LEFTOVER, OVER, Card, Currency, State, Tile
 from alhambra.rules.alhambra.money import takings
 from alhambra.rules.chance import Seeded
-from tests.ai.alhambra.play import (
-    BRIEF,
-    fast_of,
-    positions,
-    translate_plan,
-    whole,
-)
+from tests.ai.alhambra.play import BRIEF, fast_of, positions, translate_plan, whole
 from tests.rules.alhambra.play import TEMPERS, played
 from tests.rules.alhambra.positions import player, position
 

@@ -8,9 +8,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from alhambra.app.games.alhambra.game import make_feast
-from alhambra.app.games.alhambra.pages.end import (
-    AlhambraEndScene,
-)
+from alhambra.app.games.alhambra.pages.end import AlhambraEndScene
 from alhambra.app.games.alhambra.pages.score_table import ScoringScene
 from alhambra.app.games.alhambra.replay import AlhambraReplayScene, PassingTally
 from alhambra.app.games.alhambra.setup import OFFER

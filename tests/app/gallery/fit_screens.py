@@ -12,9 +12,7 @@ from tempfile import TemporaryDirectory
 
 from alhambra.ai.alhambra.advice import Advice, Judgement
 from alhambra.app.games.alhambra.pages.close_up import UnseenScene
-from alhambra.app.games.alhambra.pages.end import (
-    AlhambraEndScene,
-)
+from alhambra.app.games.alhambra.pages.end import AlhambraEndScene
 from alhambra.app.games.alhambra.pages.palace_look import AlhambraWhyScene, LookScene
 from alhambra.app.games.alhambra.pages.score_table import ScoringScene
 from alhambra.app.games.alhambra.replay import AlhambraReplayScene

@@ -8,9 +8,7 @@ from random import Random
 import pygame
 import pytest
 
-from alhambra.app.games.alhambra.pages.end import (
-    AlhambraEndScene,
-)
+from alhambra.app.games.alhambra.pages.end import AlhambraEndScene
 from alhambra.app.games.rollwrite.pages.end import RollwriteEndScene
 from alhambra.app.input.devices import Devices
 from alhambra.app.input.intents import Accept

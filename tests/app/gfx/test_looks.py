@@ -10,12 +10,7 @@ import pygame
 import pytest
 
 from alhambra.app.gfx.commands import Command, Text
-from alhambra.app.gfx.sprites.atlas import (
-    SCALES,
-    SIGNS,
-    SpriteSheet,
-    load_atlas,
-)
+from alhambra.app.gfx.sprites.atlas import SCALES, SIGNS, SpriteSheet, load_atlas
 from alhambra.app.gfx.sprites.sprite_sheets import SpriteSheets
 from alhambra.app.gfx.theme import LOOKS, USUAL, Look, load_theme
 from alhambra.app.main import Program

@@ -11,9 +11,7 @@ from typing import ClassVar
 import pygame
 import pytest
 
-from alhambra.app.games.alhambra.pages.end import (
-    AlhambraEndScene,
-)
+from alhambra.app.games.alhambra.pages.end import AlhambraEndScene
 from alhambra.app.games.rollwrite.pages.end import RollwriteEndScene
 from alhambra.app.gfx import frame_queue
 from alhambra.app.gfx.frame_queue import FrameQueue

@@ -7,19 +7,13 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from alhambra.app.games.alhambra.pages.end import (
-    AlhambraEndScene,
-)
+from alhambra.app.games.alhambra.pages.end import AlhambraEndScene
 from alhambra.app.games.alhambra.pages.score_table import ScoringScene
 from alhambra.app.games.alhambra.replay import AlhambraReplayScene, PassingTally
 from alhambra.app.games.alhambra.table.hints import describe_reason
 from alhambra.app.games.rollwrite.pages.end import RollwriteEndScene
 from alhambra.app.games.rollwrite.pages.scoring import CompletedScene, FinalCountScene
-from alhambra.app.games.rollwrite.replay import (
-    PassingCompleted,
-    PassingCount,
-    RollwriteReplayScene,
-)
+from alhambra.app.games.rollwrite.replay import PassingCompleted, PassingCount, RollwriteReplayScene
 from alhambra.app.games.rollwrite.table.hints import describe_reason as sheet_reason_said
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene

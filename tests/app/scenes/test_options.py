@@ -24,13 +24,7 @@ from alhambra.app.program.languages import languages
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings import COUCH, SCALES, SeatChoice, Settings
 from alhambra.app.scenes.controls import ControlsScene
-from alhambra.app.scenes.options import (
-    FOLDERS,
-    PAGES,
-    SAMPLE_CARDS,
-    OptionsScene,
-    explain,
-)
+from alhambra.app.scenes.options import FOLDERS, PAGES, SAMPLE_CARDS, OptionsScene, explain
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.widget import Widget

@@ -9,11 +9,7 @@ import pytest
 
 from alhambra.app.games.alhambra.setup import AlhambraSetupScene
 from alhambra.app.games.rollwrite.setup import RollwriteSetupScene
-from alhambra.app.input.intents import (
-    KEYBOARD,
-    Accept,
-    Cancel,
-)
+from alhambra.app.input.intents import KEYBOARD, Accept, Cancel
 from alhambra.app.program.languages import languages
 from alhambra.app.program.settings_file import FileTrouble
 from alhambra.app.scenes.options import OptionsScene

@@ -9,16 +9,7 @@ from __future__ import annotations
 import pytest
 
 from alhambra.rules import alhambra as game
-from alhambra.rules.alhambra.choices import (
-    Add,
-    Choice,
-    Pass,
-    Place,
-    Refusal,
-    Remove,
-    Swap,
-    Take,
-)
+from alhambra.rules.alhambra.choices import Add, Choice, Pass, Place, Refusal, Remove, Swap, Take
 from alhambra.rules.alhambra.events import Bought
 from alhambra.rules.alhambra.model import Phase, State
 from alhambra.rules.api import IllegalChoice

@@ -12,9 +12,7 @@ from random import Random
 from typing import TYPE_CHECKING, assert_never
 
 from alhambra.ai.search import think
-from alhambra.app.games.alhambra.pages.end import (
-    AlhambraEndScene,
-)
+from alhambra.app.games.alhambra.pages.end import AlhambraEndScene
 from alhambra.app.games.alhambra.table.actions import TAKE
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.box import Point

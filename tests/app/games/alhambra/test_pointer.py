@@ -5,12 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from alhambra.app.games.alhambra.table.actions import (
-    DEAL,
-    OTHER_PAYMENT,
-    PASS,
-    TAKE,
-)
+from alhambra.app.games.alhambra.table.actions import DEAL, OTHER_PAYMENT, PASS, TAKE
 from alhambra.app.games.alhambra.table.snapshot import faces_of
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.box import Point

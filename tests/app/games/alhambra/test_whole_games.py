@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from alhambra.app.games.alhambra.pages.end import (
-    AlhambraEndScene,
-)
+from alhambra.app.games.alhambra.pages.end import AlhambraEndScene
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.table.picture import Kind, Token
 from alhambra.paths import games_folder

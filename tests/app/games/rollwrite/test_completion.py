@@ -34,12 +34,7 @@ from tests.app.driving import STEP, Driver, settings_kept
 from tests.app.fit_languages import longest
 from tests.app.games.rollwrite.advices import REASONS, SheetSage
 from tests.app.games.rollwrite.positions import ACTIONS, Running, begun, table
-from tests.app.games.rollwrite.whole_games import (
-    SOLOS,
-    before_completions,
-    sheet_game,
-    sheet_games,
-)
+from tests.app.games.rollwrite.whole_games import SOLOS, before_completions, sheet_game, sheet_games
 from tests.app.handling import BUTTONS, showing
 from tests.app.lettered import lettered, windows_for
 from tests.app.refusing import words_of

@@ -23,10 +23,7 @@ from alhambra.app.gfx.commands import Command, Text
 from alhambra.app.input.intents import KEYBOARD, Accept, Cancel
 from alhambra.app.program.i18n import Texts
 from alhambra.app.program.languages import languages
-from alhambra.app.scenes.results.point_counter import (
-    LINES,
-    Count,
-)
+from alhambra.app.scenes.results.point_counter import LINES, Count
 from alhambra.app.table.picture import PictureBuilder
 from alhambra.app.ui.sounds import Sound
 from alhambra.content import load_rollwrite_box

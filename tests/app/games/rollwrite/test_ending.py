@@ -7,12 +7,7 @@ from datetime import datetime
 
 import pytest
 
-from alhambra.app.games.rollwrite.pages.end import (
-    PATTERNS,
-    SOURCES,
-    RollwriteEndScene,
-    sentences,
-)
+from alhambra.app.games.rollwrite.pages.end import PATTERNS, SOURCES, RollwriteEndScene, sentences
 from alhambra.app.games.rollwrite.pages.scoring import FinalCountScene
 from alhambra.app.games.rollwrite.table.chronicle import holder_name, line, make_entries, seat_of
 from alhambra.app.gfx.canvas import Canvas
@@ -35,13 +30,7 @@ from alhambra.rules.api import Seated
 from alhambra.rules.rollwrite.events import Event, SetUp
 from alhambra.rules.rollwrite.model import Solo
 from tests.app.fit_languages import longest
-from tests.app.games.rollwrite.whole_games import (
-    NAMES,
-    TABLES,
-    each_table,
-    sheet_game,
-    sheet_games,
-)
+from tests.app.games.rollwrite.whole_games import NAMES, TABLES, each_table, sheet_game, sheet_games
 from tests.app.lettered import lettered, windows_for
 from tests.app.stage import Stage, overflowing, shown_texts
 

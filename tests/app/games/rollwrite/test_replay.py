@@ -14,12 +14,7 @@ from alhambra.app.games.rollwrite.replay import RollwriteReplayScene
 from alhambra.app.games.rollwrite.table.chronicle import make_entries
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.fitting import ELLIPSIS
-from alhambra.app.input.intents import (
-    KEYBOARD,
-    MOUSE,
-    NextGroup,
-    Scroll,
-)
+from alhambra.app.input.intents import KEYBOARD, MOUSE, NextGroup, Scroll
 from alhambra.app.program.languages import languages
 from alhambra.app.program.settings import Settings
 from alhambra.app.ui.chart import spread_out

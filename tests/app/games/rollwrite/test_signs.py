@@ -15,9 +15,7 @@ from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Sprite, Text
 from alhambra.app.gfx.fitting import ELLIPSIS
-from alhambra.app.scenes.results.point_counter import (
-    Count,
-)
+from alhambra.app.scenes.results.point_counter import Count
 from alhambra.app.table.buttons import CONFIRM
 from alhambra.app.table.picture import Kind, PictureBuilder
 from alhambra.match.house_rules import House

@@ -8,12 +8,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from alhambra.app.gfx.painter import (
-    LEAST_PIXELS,
-    ROOM_PER_PIXEL,
-    SHEETS_PER_PIXEL,
-    WORDS_PER_PIXEL,
-)
+from alhambra.app.gfx.painter import LEAST_PIXELS, ROOM_PER_PIXEL, SHEETS_PER_PIXEL, WORDS_PER_PIXEL
 from alhambra.app.gfx.sprites.atlas import load_atlas
 from alhambra.app.gfx.sprites.lighting import converted
 from alhambra.app.gfx.sprites.sprite_sheets import SpriteSheets

@@ -23,12 +23,7 @@ from alhambra.paths import games_folder
 from tests.app.driving import Driver
 from tests.app.dumps import looks_in
 from tests.app.games.alhambra.replays import whole
-from tests.app.scenes.saved.shelves import (
-    choose,
-    opened,
-    press,
-    read,
-)
+from tests.app.scenes.saved.shelves import choose, opened, press, read
 from tests.app.stage import Stage, canvas
 
 MANY = 300

@@ -11,9 +11,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from alhambra.app.games.alhambra.pages.end import (
-    AlhambraEndScene,
-)
+from alhambra.app.games.alhambra.pages.end import AlhambraEndScene
 from alhambra.app.games.alhambra.replay import AlhambraReplayScene
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.portraits import scene as portraits
@@ -28,13 +26,7 @@ from alhambra.library.saves import load
 from alhambra.paths import export_folder, games_folder
 from tests.app.driving import Driver, table
 from tests.app.games.alhambra.replays import whole
-from tests.app.scenes.saved.shelves import (
-    choose,
-    opened,
-    press,
-    read,
-    usable,
-)
+from tests.app.scenes.saved.shelves import choose, opened, press, read, usable
 
 
 def test_the_list_says_who_played_with_how_many_points(driver: Driver, shelf: GameLibrary) -> None:

@@ -15,11 +15,7 @@ from alhambra.library.ledger import Ledger
 from alhambra.match.alhambra.statistics import Played
 from alhambra.paths import statistics_file
 from tests.app.driving import game, table
-from tests.app.scenes.saved.blocked import (
-    begin,
-    texts,
-    wait_for_disk,
-)
+from tests.app.scenes.saved.blocked import begin, texts, wait_for_disk
 
 
 def forbid(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:

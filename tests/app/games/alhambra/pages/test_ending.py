@@ -8,10 +8,7 @@ from datetime import datetime
 import pygame
 import pytest
 
-from alhambra.app.games.alhambra.pages.end import (
-    AlhambraEndScene,
-    draw_course,
-)
+from alhambra.app.games.alhambra.pages.end import AlhambraEndScene, draw_course
 from alhambra.app.games.alhambra.pages.score_table import ScoringScene
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.box import Box as Area

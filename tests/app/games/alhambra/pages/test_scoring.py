@@ -19,11 +19,7 @@ from alhambra.app.gfx.commands import Command
 from alhambra.app.input.intents import KEYBOARD, MOUSE, Accept, Cancel, Press, Release
 from alhambra.app.program.i18n import Texts
 from alhambra.app.program.languages import languages
-from alhambra.app.scenes.results.point_counter import (
-    LINES,
-    Count,
-    lines_row,
-)
+from alhambra.app.scenes.results.point_counter import LINES, Count, lines_row
 from alhambra.match.alhambra.turning_points import scorings
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.model import Box, Building, Player, State

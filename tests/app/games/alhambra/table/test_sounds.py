@@ -6,9 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from alhambra.app.games.alhambra.pages.end import (
-    AlhambraEndScene,
-)
+from alhambra.app.games.alhambra.pages.end import AlhambraEndScene
 from alhambra.app.games.alhambra.pages.score_table import ScoringScene
 from alhambra.app.games.alhambra.table.choreography import cue
 from alhambra.app.input.intents import KEYBOARD, MOUSE, Accept, Cancel, Point

@@ -10,10 +10,13 @@ from collections import deque
 from collections.abc import Generator, Iterator
 from typing import TypeAlias, TypeVar
 
-FRAME_SECONDS = 0.008
+FRAME_SECONDS = 0.0065
 """Seconds after which a frame of 1920 by 1080 begins no further step..."""
+LATE_SECONDS = 0.0115
+"""... or these, if ``LATE`` frames in a row left steps: else few pictures of a zoom are seen."""
+LATE = 3
 LEAST_SECONDS = 0.001
-"""... but a frame that is late already works on for this many."""
+"""The seconds for which a frame works on whose time is spent already."""
 LATER = 0.5
 """The part of these seconds for tasks whose result the window does not wait for."""
 FULL_HD = 1920 * 1080
@@ -34,6 +37,8 @@ class FrameQueue:
         self._tasks: deque[Iterator[bool | None]] = deque()
         self._later: deque[Iterator[bool | None]] = deque()
         self._share = 1.0
+        self._late = 0
+        """The frames in a row that left steps of the first tasks for the next one."""
         self._ends = 0.0, 0.0
         """The ends of the frame's time for the first and for the others."""
 
@@ -48,8 +53,10 @@ class FrameQueue:
 
     def begin_frame(self) -> None:
         """Begin a frame: the rest of its work leaves less time for the tasks."""
-        now, seconds = time.perf_counter(), FRAME_SECONDS * self._share
-        self._ends = now + seconds, now + seconds * LATER
+        self._late = self._late + 1 if self._tasks else 0
+        seconds = FRAME_SECONDS if self._late < LATE else LATE_SECONDS
+        now, later = time.perf_counter(), FRAME_SECONDS * LATER
+        self._ends = now + seconds * self._share, now + later * self._share
 
     def defer(self, task: Iterator[bool | None], *, first: bool = False) -> None:
         """Do this task after those that wait, or before all that are not ``first``."""

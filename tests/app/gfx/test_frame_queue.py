@@ -43,6 +43,20 @@ def test_what_the_window_does_not_wait_for_gets_half_of_the_time(queue: FrameQue
     assert done == ["a0"]
 
 
+def test_after_some_frames_that_were_not_enough_there_is_more_time(
+    queue: FrameQueue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(frame_queue, "LATE_SECONDS", 6.0)
+    done, steps = list[str](), list[int]()
+    for number in range(5):
+        queue.begin_frame()
+        if number == 0:
+            queue.defer(task(done, "a", 20), first=True)
+        queue.serve()
+        steps.append(len(done) - sum(steps))
+    assert steps == [2, 2, 2, 5, 5]
+
+
 def test_a_late_frame_does_something_too(queue: FrameQueue) -> None:
     done: list[str] = []
     queue.defer(task(done, "a", 5))

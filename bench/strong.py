@@ -19,7 +19,7 @@ from alhambra.ai.alhambra.fast_state import FastState
 from alhambra.ai.alhambra.holdings import WAYS, Census, Site, census_of, purse
 from alhambra.ai.alhambra.level import play_on, prospects, terms_for
 from alhambra.ai.alhambra.planner import buying
-from alhambra.ai.search import lead_of
+from alhambra.ai.position import lead_of
 from alhambra.match.alhambra.game import shipped_levels
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Add, Choice, Pass, Place, Store, Take

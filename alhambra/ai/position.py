@@ -78,6 +78,26 @@ def deciding_reason(
     )
 
 
+def lead_of(points: Sequence[float], seat: Seat) -> float:
+    """Return a seat's lead: the mean of its leads over the best rival and over the rivals' mean.
+
+    Without rivals it is the seat's points.
+    """
+    others = [*points[:seat], *points[seat + 1 :]]
+    if not others:
+        return points[seat]
+    return points[seat] - max(others) / 2 - sum(others) / (2 * len(others))
+
+
+def lead_weights(points: Sequence[float], seat: Seat) -> list[float]:
+    """Return the weight of each seat's points in ``lead_of``."""
+    others = [number for number in range(len(points)) if number != seat]
+    weights = [1.0 if number == seat else -0.5 / len(others) for number in range(len(points))]
+    if others:
+        weights[max(others, key=points.__getitem__)] -= 0.5
+    return weights
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Level:
     """A strength of opponents. The texts under ``level.<name>`` describe it to players."""

@@ -32,6 +32,8 @@ from alhambra.ai.position import (
     Position,
     R,
     Rollouts,
+    lead_of,
+    lead_weights,
 )
 from alhambra.ai.rollwrite.level import RollwritePosition
 from alhambra.rules import alhambra, rollwrite
@@ -67,26 +69,6 @@ class Tried(NamedTuple, Generic[P]):
     @property
     def lead(self) -> float:
         return sum(self.leads) / len(self.leads)
-
-
-def lead_of(points: Sequence[float], seat: Seat) -> float:
-    """Return a seat's lead: the mean of its leads over the best rival and over the rivals' mean.
-
-    Without rivals it is the seat's points.
-    """
-    others = [*points[:seat], *points[seat + 1 :]]
-    if not others:
-        return points[seat]
-    return points[seat] - max(others) / 2 - sum(others) / (2 * len(others))
-
-
-def lead_weights(points: Sequence[float], seat: Seat) -> list[float]:
-    """Return the weight of each seat's points in ``lead_of``."""
-    others = [number for number in range(len(points)) if number != seat]
-    weights = [1.0 if number == seat else -0.5 / len(others) for number in range(len(points))]
-    if others:
-        weights[max(others, key=points.__getitem__)] -= 0.5
-    return weights
 
 
 class Search(Generic[P, F]):

@@ -8,9 +8,9 @@ from operator import mul
 import pytest
 
 from alhambra.ai.alhambra import advice as palaces
-from alhambra.ai.position import AnyAdvice
+from alhambra.ai.position import AnyAdvice, lead_of, lead_weights
 from alhambra.ai.rollwrite import advice as sheets
-from alhambra.ai.search import POSITIONS, Comparison, judge, lead_of, lead_weights
+from alhambra.ai.search import POSITIONS, Comparison, judge
 from alhambra.match.games import MATCH_GAMES
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.chance import Seeded

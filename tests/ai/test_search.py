@@ -10,8 +10,9 @@ import pytest
 
 from alhambra.ai import search as thoughts
 from alhambra.ai.alhambra.level import TRUST as PALACES_TRUST
+from alhambra.ai.position import lead_of
 from alhambra.ai.rollwrite.level import TRUST as SHEETS_TRUST
-from alhambra.ai.search import LEAST_FUTURES, lead_of, think
+from alhambra.ai.search import LEAST_FUTURES, think
 from alhambra.match.alhambra.game import shipped_levels
 from alhambra.match.games import MATCH_GAMES
 from alhambra.match.rollwrite.game import shipped_levels as sheet_levels

@@ -24,7 +24,7 @@ from alhambra.ai.alhambra.evaluation import Expectations
 from alhambra.ai.alhambra.fast_state import FastState, TurnPlan
 from alhambra.ai.alhambra.level import play_on, prospects, rounds_ahead, terms_for
 from alhambra.ai.alhambra.weights import Weights
-from alhambra.ai.search import lead_of
+from alhambra.ai.position import lead_of
 from alhambra.match.alhambra.game import shipped_levels
 from tools.tuning.book import Fit, write
 from tools.tuning.ended import (

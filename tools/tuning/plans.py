@@ -23,7 +23,7 @@ from alhambra.ai.alhambra.evaluation import AmongRivals, EvaluationTerms, Expect
 from alhambra.ai.alhambra.fast_state import FastState, TurnPlan
 from alhambra.ai.alhambra.level import best_plan, finish, play_on, terms_for
 from alhambra.ai.alhambra.weights import Weights
-from alhambra.ai.search import lead_of
+from alhambra.ai.position import lead_of
 from alhambra.match.alhambra.game import shipped_levels
 from tools.tuning.book import Found, write
 from tools.tuning.ended import (

@@ -21,8 +21,8 @@ from alhambra.ai.alhambra.evaluation import (
     Expectations,
     expectations_of,
 )
-from alhambra.ai.alhambra.fast_state import FastState, FastTile, TurnPlan, hand_total
-from alhambra.ai.alhambra.holdings import TOTAL
+from alhambra.ai.alhambra.fast_state import FastState, TurnPlan, hand_total
+from alhambra.ai.alhambra.liking import Liking
 from alhambra.ai.alhambra.planner import Planner, Turn, by_worth, translate_turn
 from alhambra.ai.alhambra.weights import Temperament, Weights
 from alhambra.ai.position import Level, Position, split_sources
@@ -44,8 +44,6 @@ RICH: Final = 20
 so equals would wait for each other for many turns."""
 RESTLESS: Final = 0.1
 """The liking for a turn that buys a tile, in points for each coin beyond ``RICH``."""
-AHEAD: Final = 0.5
-"""The liking for a tile that can be bought next, as a share of that for one that is bought."""
 
 
 class LevelExpectations(NamedTuple):
@@ -323,72 +321,3 @@ class AlhambraPosition(Position[TurnPlan, FastState, Choice, Reason]):
 
     def prospects(self, rollout: FastState) -> Sequence[float]:
         return prospects(rollout, self._mind.leaf)
-
-
-class Liking:
-    """Gives the points for which the seat to move likes a turn."""
-
-    def __init__(self, temperament: Temperament, fast: FastState, terms: EvaluationTerms) -> None:
-        self._of, self._fast, self._seat = temperament, fast, fast.to_move
-        self._rivals = [
-            Evaluation(fast, terms, seat) for seat in range(fast.players) if seat != self._seat
-        ]
-        self._wanted = self._wants()
-        """By market place: the points for buying its tile."""
-
-    def __call__(self, plan: TurnPlan) -> float:
-        """Return the points of a turn, between minus and plus the margin."""
-        of, points = self._of, 0.0
-        if of.walls:
-            points += of.walls * (plan.site.wall - self._fast.sites[self._seat].wall)
-        if of.money or of.exact:
-            points += of.money * (hand_total(plan.hand) - hand_total(self._fast.hands[self._seat]))
-            points += of.exact * sum(map(is_exact, plan.actions))
-        if of.many or of.denied:
-            points += self._bought(plan) + AHEAD * self._next(plan)
-        if of.broken:
-            points += of.broken * self._broken(plan)
-        return max(-of.margin, min(of.margin, points))
-
-    # -- tiles on sale -----------------------------------------------------------------------------
-
-    def _wants(self) -> list[float]:
-        """Return by how much it wants the tile on each place more than those on sale on average."""
-        wants = [0.0 if there is None else self._wants_tile(there) for there in self._fast.market]
-        number = sum(there is not None for there in self._fast.market)
-        usual = sum(wants) / max(1, number)
-        return [
-            0.0 if there is None else points - usual
-            for points, there in zip(wants, self._fast.market, strict=True)
-        ]
-
-    def _wants_tile(self, there: FastTile) -> float:
-        points, of = 0.0, self._of
-        if of.many:
-            points += of.many * (self._fast.held[there.type_] >> 4 * self._seat & 15)
-        if of.denied:
-            points += of.denied * max(rival.gain(there) for rival in self._rivals)
-        return points
-
-    def _bought(self, plan: TurnPlan) -> float:
-        return sum(self._wanted[choice.place] for choice in plan.actions if isinstance(choice, Buy))
-
-    def _next(self, plan: TurnPlan) -> float:
-        """Return the points for the tile it likes best of those it can buy after the turn."""
-        return max(
-            (
-                max(0.0, self._wanted[place])
-                for place, there in enumerate(plan.market)
-                if there is not None and TOTAL[plan.hand[place]] >= there.price
-            ),
-            default=0.0,
-        )
-
-    def _broken(self, plan: TurnPlan) -> float:
-        """Return what the rivals lose on average in the races for majorities."""
-        lost = 0.0
-        for type_, (had, has) in enumerate(zip(self._fast.held, plan.held, strict=True)):
-            if had != has:
-                stakes = [rival.stakes[type_] for rival in self._rivals]
-                lost += sum(stake[had] - stake[has] for stake in stakes)
-        return lost / len(self._rivals)

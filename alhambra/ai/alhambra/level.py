@@ -25,7 +25,7 @@ from alhambra.ai.alhambra.fast_state import FastState, TurnPlan, hand_total
 from alhambra.ai.alhambra.liking import Liking
 from alhambra.ai.alhambra.planner import Planner, Turn, by_worth, translate_turn
 from alhambra.ai.alhambra.weights import Temperament, Weights
-from alhambra.ai.position import Level, Position, split_sources
+from alhambra.ai.position import Level, Position, lead_of, split_sources
 from alhambra.rules.alhambra.choices import Buy, Choice, Remove, Swap, Take
 from alhambra.rules.alhambra.model import EXTRA, FINAL_ROUND, LEFTOVER, PLACE, TAKE_LIMIT, State
 
@@ -187,8 +187,35 @@ def candidates(
     else:
         extra = state.phase is EXTRA
         found = [*planner.plans(extra=extra), *planner.all_plans(extra=extra)]
+    found = _ranked_by_end(fast, found, policy)
     found.sort(key=by_worth, reverse=True)
     return _different(found)
+
+
+def _ranked_by_end(
+    fast: FastState, plans: Sequence[TurnPlan], policy: Expectations
+) -> list[TurnPlan]:
+    """Rank the turns that end the game by its result, which is certain; leave out those with the
+    same purchases and result.
+
+    The best of them keeps the highest evaluation of all, so that it compares with turns after
+    which the game goes on; each other one is worth less by what it leads less.
+    """
+    found, ended = list[TurnPlan](), dict[Hashable, tuple[float, TurnPlan]]()
+    for plan in plans:
+        if plan.market.count(None) <= len(fast.bag):
+            found.append(plan)
+            continue
+        end = fast.copy()
+        end.play(plan)
+        finish(end, policy)
+        lead = lead_of(end.scores, fast.to_move)
+        ended.setdefault((plan.market, *end.scores), (lead, plan))
+    if ended:
+        best = max(lead for lead, _ in ended.values())
+        most = max(plan.worth for _, plan in ended.values())
+        found += [plan._replace(worth=most - best + lead) for lead, plan in ended.values()]
+    return found
 
 
 def _different(plans: Sequence[TurnPlan]) -> list[TurnPlan]:

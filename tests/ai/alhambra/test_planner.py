@@ -14,6 +14,7 @@ from alhambra.ai.alhambra.holdings import TOTAL, WAYS
 from alhambra.ai.alhambra.level import (
     AlhambraLevel,
     candidates,
+    finish,
     left_behind,
     planner_for,
     terms_for,
@@ -28,7 +29,7 @@ from alhambra.rules.alhambra.money import takings
 from alhambra.rules.chance import Seeded
 from tests.ai.alhambra.play import BRIEF, fast_of, positions, translate_plan, whole
 from tests.rules.alhambra.play import TEMPERS, played
-from tests.rules.alhambra.positions import player, position
+from tests.rules.alhambra.positions import cards, player, position
 
 PLAYERS = tuple(game.PLAYERS)
 HARD = shipped_levels()["hard"]
@@ -170,6 +171,39 @@ def test_the_best_turns_come_first_and_none_twice() -> None:
         worths = [plan.worth for plan in found]
         assert worths == sorted(worths, reverse=True)
         assert len({left_behind(plan) for plan in found}) == len(found)
+
+
+# -- turns that end the game -----------------------------------------------------------------------
+
+
+def ending() -> State:
+    """The bag is empty. Player 0 can pay two tiles exactly, and has the most ducats."""
+    return position(
+        player("ducat-9 ducat-4 gulden-6", "seraglio-9 0 1 tower-10-w -1 0"),
+        player("gulden-8 ducat-1", "garden-10 0 1 tower-12 1 0"),
+        market="garden-6-esw garden-11 chambers-11 tower-13-e",
+        bag=(),
+        scored=2,
+        money=cards("denar-1 dirham-1 denar-2 gulden-1"),
+    )
+
+
+def test_turns_that_end_the_game_are_ranked_by_its_result() -> None:
+    """Of those with the same purchases and result one is thought of, whatever cards it takes."""
+    state = ending()
+    fast, policy = fast_of(state), HARD.mind(state).policy
+    plans = [plan for plan in candidates(fast, state, policy) if None in plan.market]
+    results, leads = set(), []
+    for plan in plans:
+        end = fast.copy()
+        end.play(plan)
+        finish(end, policy)
+        results.add((plan.market, *end.scores))
+        leads.append(end.scores[0] - end.scores[1])
+    assert len(plans) == len(results) > 4
+    assert leads[0] > leads[-1]
+    for plan, lead in zip(plans, leads, strict=True):
+        assert plans[0].worth - plan.worth == pytest.approx(leads[0] - lead)
 
 
 # -- the decision inside a rollout, with every turn valued from scratch ----------------------------

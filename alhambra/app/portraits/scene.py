@@ -8,7 +8,6 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from functools import partial
 from pathlib import Path
-from typing import NamedTuple
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
@@ -42,37 +41,22 @@ CREEP = 0.35
 BOX = ModalBox(960, 520, style=BODY)
 
 
-class Wish(NamedTuple):
-    """What the player wants to see."""
-
-    seats: tuple[Seat, ...]
-    light: str
-    width: int
-
-
 class PortraitScene(FormScene):
     """Asks for players, light and size; then shows a bar until the file is written."""
 
     covers = False
     room = BOX.room
 
-    def __init__(
-        self,
-        app: App,
-        title: str,
-        names: Mapping[Seat, str],
-        begin: Callable[[Wish], Painting],
-    ) -> None:
-        """``title`` is the id of a text; ``names`` those who can be portrayed, the best first."""
+    def __init__(self, app: App, order: Order, paint: Callable[[Order], Painting]) -> None:
+        """``order``: a picture of everybody, which the player may change; ``paint`` begins it."""
         super().__init__(app)
-        self._title = title
-        self._begin = begin
+        self._order = order
+        self._paint = paint
         self._painting: Painting | None = None
         self._part = 0.0
         self.shown = 0.0
         """The part of the bar that is filled."""
-        self._wish = Wish(tuple(names), app.settings.now.look.light, USUAL)
-        self._rows = self._make_rows(names)
+        self._rows = self._make_rows({sitter.seat: sitter.name for sitter in order.sitters})
         t = app.t
         self._no = Button("no", lambda: t("ask.cancel"), app.stack.pop)
         self._yes = Button("yes", lambda: t("portrait.yes"), self._start, primary=True)
@@ -85,30 +69,30 @@ class PortraitScene(FormScene):
             "who",
             (everybody, *((seat,) for seat in everybody)),
             lambda seats: names[seats[0]] if len(seats) == 1 else t("portrait.all"),
-            lambda: self._wish.seats,
-            lambda seats: self._want(self._wish._replace(seats=seats)),
+            lambda: self._order.seats,
+            lambda seats: self._want(self._order._replace(seats=seats)),
             lambda: t("portrait.who"),
         )
         light = Choice(
             "light",
             LIGHTS,
             lambda light: t(f"options.light_{light}"),
-            lambda: self._wish.light,
-            lambda light: self._want(self._wish._replace(light=light)),
+            lambda: self._order.light,
+            lambda light: self._want(self._order._replace(light=light)),
             lambda: t("options.light"),
         )
         width = Choice(
             "width",
             SIZES,
             lambda width: t("portrait.pixels", width=width),
-            lambda: self._wish.width,
-            lambda width: self._want(self._wish._replace(width=width)),
+            lambda: self._order.width,
+            lambda width: self._want(self._order._replace(width=width)),
             lambda: t("portrait.width"),
         )
         return (who, light, width) if len(names) > 1 else (light, width)
 
-    def _want(self, wish: Wish) -> None:
-        self._wish = wish
+    def _want(self, order: Order) -> None:
+        self._order = order
 
     # -- life --------------------------------------------------------------------------------------
 
@@ -121,7 +105,7 @@ class PortraitScene(FormScene):
 
     def _start(self) -> None:
         """Begin the picture; from now on only its end or Cancel matters."""
-        self._painting = self._begin(self._wish)
+        self._painting = self._paint(self._order)
         self.form.show((self._no,), "no")
 
     def update(self, dt: float) -> bool:
@@ -157,7 +141,7 @@ class PortraitScene(FormScene):
     def _tell(self, text: str, sound: Sound, others: Sequence[Answer] = ()) -> None:
         app = self._app
         ways = [Answer("tally.continue", app.stack.pop), *others]
-        app.stack.replace(NoticeScene(app, app.t(self._title), text, ways, sound))
+        app.stack.replace(NoticeScene(app, app.t(self._order.portrait.title), text, ways, sound))
 
     # -- intents and drawing -----------------------------------------------------------------------
 
@@ -172,7 +156,7 @@ class PortraitScene(FormScene):
 
     def draw(self, canvas: Canvas) -> None:
         t, px = self._app.t, canvas.metrics.px
-        body, foot = BOX.open(canvas, t(self._title))
+        body, foot = BOX.open(canvas, t(self._order.portrait.title))
         if self._painting is not None:
             BOX.place(canvas, (self._no,), foot.centered(foot.w / 2, foot.h))
             self._draw_progress(canvas, body)
@@ -211,12 +195,7 @@ def open_portrait(
 
     ``paint`` begins a picture; ``game`` is the id of the text with the game's name.
     """
-
-    def begin(wish: Wish) -> Painting:
-        worn, palette = app.worn_by(state.players), app.settings.now.look.palette
-        return paint(
-            Order(portrait, game, state, wish.seats, day, wish.light, palette, wish.width, worn)
-        )
-
-    names = {sitter.seat: sitter.name for sitter in portrait.sitters(state)}
-    app.stack.push(PortraitScene(app, portrait.title, names, begin))
+    look = app.settings.now.look
+    seats, worn = tuple(each.seat for each in portrait.sitters(state)), app.worn_by(state.players)
+    order = Order(portrait, game, state, seats, day, look.light, look.palette, USUAL, worn)
+    app.stack.push(PortraitScene(app, order, paint))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from datetime import date
 from functools import partial
 from pathlib import Path
 
@@ -13,8 +14,8 @@ from alhambra.app.games.rollwrite.table_scene import CONTROLS
 from alhambra.app.input.intents import KEYBOARD, Accept, Direction, Move, Text
 from alhambra.app.learn.book_scene import BookScene
 from alhambra.app.learn.exercise_scene import ExercisePage, ExerciseScene
-from alhambra.app.portraits.portrait import Painting
-from alhambra.app.portraits.scene import PortraitScene, Wish
+from alhambra.app.portraits.portrait import Order, Painting, Portrait, Sitter
+from alhambra.app.portraits.scene import USUAL, PortraitScene
 from alhambra.app.program.people import Person
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings import COUCH, SeatChoice
@@ -37,7 +38,7 @@ from alhambra.content import load_rollwrite_box
 from alhambra.library.ledger import Ledger
 from alhambra.match.alhambra.statistics import played
 from alhambra.opponents.programs import BotProgram
-from alhambra.rules.api import Seated, Table
+from alhambra.rules.api import Seat, Seated, Table
 from tests.app.gallery.kept import DAY, daily_games, folder, ledger, library, scores, series
 from tests.app.gallery.kept import goals as kept_goals
 from tests.app.gallery.showing import Shown, rest
@@ -147,14 +148,21 @@ def menu(stage: Stage) -> Scene:
     return MenuScene(stage.app, nothing, no_trouble, nothing, nothing, nothing, ALL)
 
 
+def order_of(title: str, names: Mapping[Seat, str]) -> Order:
+    """A picture of what players with these names, the best first, have built."""
+    sitters = [Sitter(seat, name, 1, 0) for seat, name in names.items()]
+    asked = Portrait(title, lambda state: sitters, nothing)
+    return Order(asked, "", None, tuple(names), date(2026, 11, 29), "day", "normal", USUAL)
+
+
 def portrait(stage: Stage) -> Scene:
     """The question for a picture; nothing paints it."""
 
-    def begin(wish: Wish) -> Painting:
+    def paint(order: Order) -> Painting:
         raise AssertionError
 
     names = {2: "Esmeralda", 0: "Maximilian", 1: "Wilhelmina"}
-    return PortraitScene(stage.app, "portrait.palace", names, begin)
+    return PortraitScene(stage.app, order_of("portrait.palace", names), paint)
 
 
 def setup(stage: Stage) -> Scene:

@@ -22,6 +22,7 @@ from alhambra.app.portraits.scene import PortraitScene
 from alhambra.app.program.i18n import Texts
 from alhambra.app.scenes.notice import NoticeScene
 from tests.app.driving import Driver
+from tests.app.gallery.around import order_of
 from tests.app.games.alhambra.moments import whole_game
 from tests.app.games.rollwrite.whole_games import sheet_game
 from tests.app.scenes.saved.shelves import choose, empty_shelf, opened, press, read, stocked
@@ -213,7 +214,7 @@ def test_the_bar_only_grows() -> None:
         def close(self) -> None:
             return
 
-    scene = PortraitScene(stage.app, "portrait.sheet", {0: "Aino"}, lambda _: Slow())
+    scene = PortraitScene(stage.app, order_of("portrait.sheet", {0: "Aino"}), lambda _: Slow())
     stage.stack.push(scene)
     stage.stack.settle()
     stage.do(Accept(device=KEYBOARD))

@@ -135,14 +135,6 @@ def test_they_are_read_and_written_as_they_are(of: Of, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("of", ONE_OF_EACH)
-def test_a_game_without_them_is_written_without_them(of: Of, tmp_path: Path) -> None:
-    text = whole_game(*of)[0]
-    read = next(iter(read_lines(written(tmp_path / "game.jsonl", [text])))).entry
-    assert read.house == () and line(read) == text
-    assert "house" not in text and "emblem" not in text
-
-
-@pytest.mark.parametrize("of", ONE_OF_EACH)
 @pytest.mark.parametrize(
     "emblem", [0, 1.0, True, [], ["moon"], {}, "", " ", "red moon", "mo\u0007on", "m" * 41]
 )

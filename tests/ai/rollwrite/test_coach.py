@@ -40,13 +40,6 @@ from tests.ai.rollwrite.play import (
 EXPERT = replace(shipped_levels()["expert"], candidates=6, turns=3)
 
 
-def test_the_same_question_has_the_same_answer() -> None:
-    state = new_game("3", 5)
-    first, second, third = (advise(EXPERT, state, seed, steps=30) for seed in ("a", "a", "b"))
-    assert first == second
-    assert [one.points for one in first] != [one.points for one in third]
-
-
 @pytest.mark.parametrize("kind", KINDS, ids=str)
 def test_advice_is_ranked_and_its_turns_are_judged_as_they_were_told(kind: str) -> None:
     lost = []

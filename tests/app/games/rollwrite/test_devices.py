@@ -10,7 +10,7 @@ from typing import TypeAlias
 import pygame
 import pytest
 
-from alhambra.app.games.rollwrite.table.snapshot import BACK, PARKING, die, faces_of, pair
+from alhambra.app.games.rollwrite.table.snapshot import BACK, PARKING, die, faces_of
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.table.buttons import CONFIRM, REDO, RESTART, UNDO
 from alhambra.app.table.panels import no_trouble
@@ -18,7 +18,7 @@ from alhambra.app.table.picture import Face, Kind, Token
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Frame
 from alhambra.rules.chance import Seeded
-from alhambra.rules.rollwrite.choices import Choice, Coins, Keep, Nudge, crossings
+from alhambra.rules.rollwrite.choices import Choice, Coins, Nudge, crossings
 from alhambra.rules.rollwrite.events import TurnBegan
 from alhambra.rules.rollwrite.model import AGAIN, KEEP, TURN, Phase, State, bit
 from tests.app.driving import Driver
@@ -118,21 +118,6 @@ def test_what_can_be_chosen_on_the_screen_is_what_the_rules_list(
         assert seen == listed
 
 
-def test_pairs_are_kept_by_dragging_and_by_their_rows(driver: Driver) -> None:
-    state = next(s for s in positions(3) if s.phase is KEEP)
-    for choice in game.choices(state, state.to_move):
-        assert isinstance(choice, Keep)
-        blue, yellow = die("blue", choice.blue), die("yellow", choice.yellow)
-        scene = lay(driver, lying(state))
-        for one in (blue, yellow):
-            assert len(scene.match.frames) == 1
-            driver.drag(showing(scene, one), showing(scene, PARKING))
-        assert made(scene, choice)
-        scene = lay(driver, lying(state))
-        driver.click(showing(scene, pair((choice.blue, choice.yellow))))
-        assert made(scene, choice)
-
-
 @pytest.mark.parametrize("phase", [TURN, AGAIN, KEEP])
 def test_the_focus_of_keys_begins_where_accept_does_something(driver: Driver, phase: Phase) -> None:
     for state in [s for players in (2, 3) for s in positions(players) if s.phase is phase][::9]:
@@ -186,14 +171,6 @@ def test_a_die_takes_the_place_of_another_of_its_colour(driver: Driver) -> None:
     assert [one.face for one in scene.ui.picked] == [second.face]
     driver.click(showing(scene, second))
     assert not scene.ui.picked
-
-
-def test_a_die_dropped_elsewhere_goes_back(driver: Driver) -> None:
-    state = next(s for s in positions(3) if s.phase is KEEP)
-    scene = lay(driver, lying(state))
-    token = die("blue", state.players[state.to_move].blue[0])
-    driver.drag(showing(scene, token), (5, 5))
-    assert not scene.ui.picked and scene.ui.held is None and len(scene.match.frames) == 1
 
 
 def test_either_half_of_a_die_moves_it(driver: Driver) -> None:

@@ -233,10 +233,9 @@ class TableMenus(MatchMenu, ABC):
         app: App,
         controller: TableController,
         hints: HintController,
-        trouble: Trouble,
         controls: Controls,
     ) -> None:
-        super().__init__(app, controller.match, trouble, controls)
+        super().__init__(app, controller.match, controller.view.trouble, controls)
         self._controller = controller
         self._hints = hints
 

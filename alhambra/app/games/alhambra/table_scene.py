@@ -63,14 +63,11 @@ TAKEN = (Kind.MONEY, Kind.MARKET, Kind.HAND, Kind.BOUGHT, Kind.RESERVE, Kind.CEL
 class AlhambraMenus(TableMenus):
     """Opens other scenes over the table."""
 
-    def __init__(
-        self, app: App, controller: TableController, hints: HintController, trouble: Trouble
-    ) -> None:
-        """``trouble`` returns what keeps the game from being saved, if anything."""
+    def __init__(self, app: App, controller: TableController, hints: HintController) -> None:
         dirk = controller.match.state.with_dirk
         holders = len(controller.match.table.seats) + dirk
         controls = ALL._replace(holders=holders, own={LOOK: "control.look_dirk"} if dirk else {})
-        super().__init__(app, controller, hints, trouble, controls)
+        super().__init__(app, controller, hints, controls)
 
     def actions(self) -> Actions:
         scores = partial(turn_scores, self._controller)
@@ -188,7 +185,7 @@ class AlhambraTableScene(TableScene):
         controller = TableController(app, match, make_rules())
         controller.view.trouble = trouble
         hints = HintController(controller, adviser)
-        self.menus = AlhambraMenus(app, controller, hints, trouble)
+        self.menus = AlhambraMenus(app, controller, hints)
         """Opens other scenes over it."""
         super().__init__(app, controller, hints, self.menus.actions())
         self._heard = 0.0

@@ -49,13 +49,10 @@ EVENING = 2 / 3
 class RollwriteMenus(TableMenus):
     """Opens other scenes over the table. Nothing is hidden in this game."""
 
-    def __init__(
-        self, app: App, controller: TableController, hints: HintController, trouble: Trouble
-    ) -> None:
-        """``trouble`` returns what keeps the game from being saved, if anything."""
+    def __init__(self, app: App, controller: TableController, hints: HintController) -> None:
         seats = len(controller.match.table.seats)
         controls = CONTROLS._replace(holders=seats if seats > 1 else 0)
-        super().__init__(app, controller, hints, trouble, controls)
+        super().__init__(app, controller, hints, controls)
         self._counted = controller.match.state if controller.match.over else None
         """The state at the end for which the final count was shown."""
 
@@ -134,7 +131,7 @@ class RollwriteTableScene(TableScene):
         controller = TableController(app, match, make_rules(best=best))
         controller.view.trouble = trouble
         hints = HintController(controller, adviser)
-        self.menus = RollwriteMenus(app, controller, hints, trouble)
+        self.menus = RollwriteMenus(app, controller, hints)
         """Opens other scenes over it."""
         super().__init__(app, controller, hints, self.menus.actions())
         self._seen = tuple(match.frames)

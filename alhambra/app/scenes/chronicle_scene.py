@@ -7,7 +7,7 @@ from math import ceil
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.box import Point as Position
-from alhambra.app.gfx.canvas import Canvas, SpriteRenderer
+from alhambra.app.gfx.canvas import Canvas, Drawings, SpriteRenderer
 from alhambra.app.gfx.theme import BODY, LABEL, NOTE, TAG
 from alhambra.app.input import intents
 from alhambra.app.input.intents import (
@@ -45,6 +45,8 @@ PICTURES = 330
 """Units of the width for pictures."""
 WHY = 128
 """Units of the width of the button that asks for the reasons of a turn."""
+RIM = 8
+"""Units by which the light of a row reaches beyond it, at most."""
 WHEEL = 2
 """Entries per step of the wheel."""
 ICONS = ("arrow-left", "arrow-right")
@@ -80,6 +82,7 @@ class ChronicleScene(Scene):
         self.asking = False
         """True if the focus is on its button Why."""
         self._keyed = False
+        self._rows = Drawings()
         self.rows = RowWindow(len(entries), WHEEL)
         self._touched: Position | None = None
         """The place where a finger stays down."""
@@ -213,6 +216,15 @@ class ChronicleScene(Scene):
         rows.draw_bar(canvas)
 
     def _draw_entry(self, canvas: Canvas, number: int, row: Box) -> None:
+        """Draw an entry that looks as it did before only at its new place."""
+        focus = (self.asking, self._keyed) if number == self.chosen else None
+        explained, language = number in self.explained, self._app.settings.now.language
+        shows = (self._entries[number], explained, focus, language)
+        self._rows.show(
+            canvas, shows, row, canvas.px(RIM), lambda box: self._draw_anew(canvas, number, box)
+        )
+
+    def _draw_anew(self, canvas: Canvas, number: int, row: Box) -> None:
         """Draw the emblem, the words, and the pictures at the right."""
         px, entry = canvas.metrics.px, self._entries[number]
         chosen = number == self.chosen

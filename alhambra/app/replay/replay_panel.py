@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Protocol
 
+from alhambra.ai.position import AnyJudgement
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.box import Point as Position
 from alhambra.app.gfx.canvas import Canvas
@@ -14,16 +15,16 @@ from alhambra.app.program.app import App
 from alhambra.app.replay.time_track import Across, Graph, Mark, TimeTrack
 from alhambra.app.scenes.form_scene import FormScene
 from alhambra.app.scenes.setup.setup_people import SetupOffer, kind_icon, kind_name
+from alhambra.app.scenes.why import Asked, WhyScene
 from alhambra.app.table.panels import emblem
 from alhambra.app.ui.buttons import Button, Sign, TransportButton
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import opaque_panel, overlay
 from alhambra.app.ui.rows import Choice
 from alhambra.app.ui.widget import Widget
+from alhambra.match.games import PlayedTurn
+from alhambra.match.replay import AnyReplay
 from alhambra.rules.api import HUMAN, Seat, Seated
-
-if TYPE_CHECKING:
-    from alhambra.app.replay.replay_scene import WatchingScene
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 """Speeds of a replay; 1 is normal."""
@@ -35,11 +36,60 @@ ROW = 72
 """Units of a seat's row at most."""
 
 
+class ReplayControls(Protocol):
+    """A replay that can be controlled."""
+
+    replay: AnyReplay
+    playing: bool
+    speed: float
+
+    @property
+    def shown(self) -> int:
+        """The number of the stop that is shown."""
+
+    @property
+    def seat(self) -> Seat:
+        """The seat whose view is shown."""
+
+    def describe_stop(self, stop: int) -> str:
+        """Return the description of the turn at a stop."""
+
+    def play(self) -> None:
+        """Start or pause playing."""
+
+    def go(self, stop: int) -> None:
+        """Jump to a stop."""
+
+    def step(self, steps: int) -> None:
+        """Step this many choices forward, or back if negative."""
+
+    def turn(self, steps: int) -> None:
+        """Go to another turn, forward or back."""
+
+    def next_scoring(self) -> None:
+        """Go to the next scoring."""
+
+    def slower_or_faster(self, speed: float) -> None:
+        """Play at this speed."""
+
+    def look_from(self, seat: Seat) -> None:
+        """Show the view of this seat."""
+
+    def fork(self) -> None:
+        """Play on from here."""
+
+    def numbered(self, turn: PlayedTurn) -> str:
+        """Return the turn's number in words."""
+
+    def why(self, asked: Asked, judgement: AnyJudgement) -> WhyScene:
+        """Make the page with the reasons of a turn."""
+
+
 class ReplayPanel:
     """The buttons and the time line of a replay."""
 
     def __init__(
-        self, app: App, steered: WatchingScene, rows: Sequence[Widget], marks: Sequence[Mark]
+        self, app: App, steered: ReplayControls, rows: Sequence[Widget], marks: Sequence[Mark]
     ) -> None:
         """``rows`` are this game's additional rows; ``marks`` are marked on the time line."""
         self._app = app

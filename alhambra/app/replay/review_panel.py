@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from alhambra.ai.position import AnyAdvice, AnyJudgement
 from alhambra.app.gfx.box import Box
@@ -11,6 +11,7 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import BODY, CAPTION, LABEL, NOTE, TAG
 from alhambra.app.program.app import App
 from alhambra.app.program.i18n import joined
+from alhambra.app.replay.replay_panel import ReplayControls
 from alhambra.app.replay.time_track import Losses, Span
 from alhambra.app.scenes.why import Asked, WhyScene
 from alhambra.app.table.advice.advice_sentences import format_gain
@@ -25,9 +26,6 @@ from alhambra.match.games import PlayedTurn
 from alhambra.reviews.mistakes import puzzles_like
 from alhambra.reviews.review import BestMove, PlayerReview, Reviewer, better
 from alhambra.rules.api import Seat
-
-if TYPE_CHECKING:
-    from alhambra.app.replay.reviewed_replay import ReviewedScene
 
 FIGURE = 62
 """Units of the width of a turn's points."""
@@ -174,7 +172,7 @@ def describe_account(account: PlayerReview, say: Say) -> str:
 class ReviewPanel:
     """The open review. It replaces the panels of the current position."""
 
-    def __init__(self, app: App, led: ReviewedScene, reviewer: Reviewer, high: float) -> None:
+    def __init__(self, app: App, led: ReplayControls, reviewer: Reviewer, high: float) -> None:
         """``high``: units of the height of the graph."""
         self._app = app
         self._led = led

@@ -324,17 +324,21 @@ class SavesScene(FormScene):
             self._question.draw(canvas)
 
     def _draw_row(self, canvas: Canvas, row: int, box: Box, chosen: bool) -> None:
-        entry, launcher = self.entries[row], self._launcher
-        known = launcher.summaries.of(entry)
+        self._show_game(canvas, self.entries[row], box, partial(draw_row, chosen=chosen), chosen)
+
+    def _show_game(
+        self, canvas: Canvas, entry: GameEntry, box: Box, draw: Callable[..., None], place: object
+    ) -> None:
+        """Draw a game at a place of the page: anew, or moved if it looks as it did before."""
+        known, view_of = self._launcher.summaries.of(entry), self._launcher.view_of
         worn, series = self._worn(known), self._series(known)
 
-        def draw(box: Box) -> None:
-            about = self._app.t, entry, known, launcher.view_of
+        def draw_anew(box: Box) -> None:
             with canvas.wearing(worn):
-                draw_row(canvas, *about, box, chosen=chosen, series=series)
+                draw(canvas, self._app.t, entry, known, view_of, box, series=series)
 
-        shows = (entry, known is None, worn, series, chosen, self._app.settings.now.language)
-        self._rows.show(canvas, shows, box, canvas.px(RIM), draw)
+        shows = (entry, known is None, worn, series, place, self._app.settings.now.language)
+        self._rows.show(canvas, shows, box, canvas.px(RIM), draw_anew)
 
     def _worn(self, known: Summary | Damaged | None) -> tuple[Worn, ...]:
         """Return emblems and faces of the players of a game."""
@@ -374,7 +378,4 @@ class SavesScene(FormScene):
         self._note.draw(canvas, note)
         entry = self.chosen
         if entry is not None:
-            known = self._launcher.summaries.of(entry)
-            with canvas.wearing(self._worn(known)):
-                about = self._app.t, entry, known, self._launcher.view_of
-                draw_details(canvas, *about, details, series=self._series(known))
+            self._show_game(canvas, entry, details, draw_details, "details")

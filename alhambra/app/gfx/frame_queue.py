@@ -14,7 +14,7 @@ FRAME_SECONDS = 0.0065
 """Seconds after which a frame of 1920 by 1080 begins no further step..."""
 LATE_SECONDS = 0.0115
 """... or these, if ``LATE`` frames in a row left steps: else few pictures of a zoom are seen."""
-LATE = 3
+LATE = 6
 LEAST_SECONDS = 0.001
 """The seconds for which a frame works on whose time is spent already."""
 LATER = 0.5

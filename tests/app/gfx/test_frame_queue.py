@@ -47,6 +47,7 @@ def test_after_some_frames_that_were_not_enough_there_is_more_time(
     queue: FrameQueue, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(frame_queue, "LATE_SECONDS", 6.0)
+    monkeypatch.setattr(frame_queue, "LATE", 3)
     done, steps = list[str](), list[int]()
     for number in range(5):
         queue.begin_frame()

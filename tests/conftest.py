@@ -33,6 +33,7 @@ import pytest
 import yaml
 from hypothesis import HealthCheck, settings
 
+from alhambra.app import main
 from alhambra.app.program.languages import languages
 from alhambra.content import load_rollwrite_box
 from alhambra.library.saves import Boxes
@@ -50,6 +51,8 @@ setattr(os, "fsync", lambda _: None)  # noqa: B010
 """No power fails here: nobody waits for disks."""
 setattr(yaml, "compose", lru_cache(maxsize=64)(yaml.compose))  # noqa: B010
 """The same data files are read thousands of times: each is parsed once."""
+setattr(main, "keep_memory_low", lambda: None)  # noqa: B010
+"""Many pictures are made and freed here: memory that is kept is there at once."""
 signal.signal(signal.SIGINT, signal.default_int_handler)
 """A shell starts jobs in the background with Ctrl-C ignored, and programs under test inherit it."""
 settings.register_profile("clockless", deadline=None, suppress_health_check=[HealthCheck.too_slow])

@@ -62,8 +62,8 @@ settings.load_profile("clockless")
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """Two processes more than there are cores: tests in a real window mostly wait for it."""
-    return (os.cpu_count() or 1) + 2
+    """One process more than there are cores: tests in a real window mostly wait for it."""
+    return (os.cpu_count() or 1) + 1
 
 
 def pytest_sessionfinish() -> None:

@@ -22,7 +22,7 @@ LARGEST_POINTS: Final = 10_000
 LENGTHS: Final = {"points": 3, "places": 3, "marks": len(MEDALS)}
 """By key: how many numbers it has, unless it has none. There are three players."""
 FORGIVEN_WITHIN: Final = 7
-"""Of so many days after each other, a streak forgives a missed one."""
+"""Of this many days in a row, a streak forgives one that is missed."""
 ONE_DAY: Final = timedelta(days=1)
 
 

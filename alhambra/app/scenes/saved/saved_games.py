@@ -329,7 +329,7 @@ class SavesScene(FormScene):
     def _show_game(
         self, canvas: Canvas, entry: GameEntry, box: Box, draw: Callable[..., None], place: object
     ) -> None:
-        """Draw a game at a place of the page: anew, or moved if it looks as it did before."""
+        """Draw a game at a place of the page, or only move it if it looks as it did before."""
         known, view_of = self._launcher.summaries.of(entry), self._launcher.view_of
         worn, series = self._worn(known), self._series(known)
 

@@ -19,7 +19,7 @@ from alhambra.app.program.file_manager import find_file_manager
 from alhambra.app.scenes.form_scene import FormScene
 from alhambra.app.scenes.notice import Answer, NoticeScene
 from alhambra.app.ui.buttons import Button
-from alhambra.app.ui.modal_box import ModalBox
+from alhambra.app.ui.ornaments import ModalBox
 from alhambra.app.ui.rows import Choice, Row
 from alhambra.app.ui.sounds import Sound
 from alhambra.rules.api import Seat

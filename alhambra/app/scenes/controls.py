@@ -14,8 +14,8 @@ from alhambra.app.input.intents import Cancel, Caught, Intent, Release
 from alhambra.app.input.keys import MEANINGS, Named, bound
 from alhambra.app.program.app import App
 from alhambra.app.scenes.form_scene import FormScene
+from alhambra.app.scenes.notice import ConfirmScene
 from alhambra.app.ui.buttons import Button, draw_caps
-from alhambra.app.ui.modal_box import Dialog
 from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.scroller import STEPS, RowWindow
 from alhambra.app.ui.sounds import Sound
@@ -139,7 +139,6 @@ class ControlsScene(FormScene):
         self._back = Button("back", lambda: t("options.back"), app.stack.pop, primary=True)
         self._waiting: str | None = None
         self._refused = False
-        self._question: Dialog | None = None
         self._window = RowWindow(-(-len(self._rows) // 2), WHEEL)
         """The lines that are seen: two meanings in each."""
         self.form.show((*self._rows, self._reset, self._back), "back")
@@ -163,26 +162,12 @@ class ControlsScene(FormScene):
 
     def _ask(self, ids: tuple[str, str, str], act: Callable[[], None], **values: str) -> None:
         """Ask a question; ``ids`` are those of its title, its text and yes. Yes acts."""
-        t, (title, text, yes_words) = self._app.t, ids
-
-        def answered(yes: bool) -> None:
-            self._question = None
-            if yes:
-                act()
-
-        self._question = Dialog(
-            self._app.audio.play,
-            lambda: t(title),
-            lambda: t(text, **values),
-            lambda: t(yes_words),
-            lambda: t("ask.cancel"),
-            answered,
-        )
+        t, (title, text, yes) = self._app.t, ids
+        no = t("ask.cancel")
+        self._app.stack.push(ConfirmScene(self._app, t(title), t(text, **values), t(yes), act, no))
 
     def handle(self, intent: Intent) -> None:
-        if self._question is not None:
-            self._question.handle(intent)
-        elif isinstance(intent, Caught):
+        if isinstance(intent, Caught):
             self._caught(intent)
         elif self._waiting is not None and isinstance(intent, Release):
             self._wait_for(None)
@@ -282,5 +267,3 @@ class ControlsScene(FormScene):
         first, _, last = foot.columns((1, 1.2, 1), canvas.panel)
         self._reset.box, self._back.box = first, last
         self.form.draw(canvas)
-        if self._question is not None:
-            self._question.draw(canvas)

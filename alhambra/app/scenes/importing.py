@@ -15,7 +15,7 @@ from alhambra.app.gfx.theme import BODY, LABEL, NOTE
 from alhambra.app.program.app import App
 from alhambra.app.scenes.notice import AskScene, open_notice
 from alhambra.app.scenes.saved.saved_game_view import failure_text, write_moment
-from alhambra.app.ui.modal_box import ModalBox
+from alhambra.app.ui.ornaments import ModalBox
 from alhambra.app.ui.scroller import Scroller
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.text_field import drawable, path_character

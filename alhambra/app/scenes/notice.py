@@ -16,8 +16,7 @@ from alhambra.app.program.app import App
 from alhambra.app.scenes.form_scene import FormScene, OverlayScene
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.form import Form
-from alhambra.app.ui.modal_box import ModalBox
-from alhambra.app.ui.ornaments import overlay
+from alhambra.app.ui.ornaments import ModalBox, overlay
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.text_field import TextField, any_character
 from alhambra.app.ui.widget import Look
@@ -50,6 +49,7 @@ BUTTON = 340
 PICTURE = (104, 156)
 """Units of a picture."""
 QUESTION = ModalBox(900, 400, style=LEAD)
+CONFIRM = ModalBox(780, 360, style=LEAD, foot=62, gap=18)
 
 
 def field_of(form: Form, intent: Intent) -> TextField | None:
@@ -262,6 +262,32 @@ class NoticeScene(FormScene):
             if marked:
                 canvas.frame("card-glow", box)
             canvas.image(image, box, 1.0 if marked else 0.72)
+
+
+class ConfirmScene(OverlayScene):
+    """A question with yes and no. The focus starts on no; Cancel is no."""
+
+    closed_by = (Cancel,)
+    room = CONFIRM.room
+
+    def __init__(
+        self, app: App, title: str, text: str, yes: str, act: Callable[[], None], no: str
+    ) -> None:
+        """All in the player's language; ``act`` is called for yes."""
+        super().__init__(app)
+        self._title, self._text, self._act = title, text, act
+        ways = (
+            Button("no", lambda: no, self.go_back),
+            Button("yes", lambda: yes, self._agree, primary=True),
+        )
+        self.form.show(ways, "no")
+
+    def _agree(self) -> None:
+        self.go_back()
+        self._act()
+
+    def draw(self, canvas: Canvas) -> None:
+        CONFIRM.draw(canvas, self._title, self._text, self.form)
 
 
 def open_fault(app: App, error: DataError) -> None:

@@ -11,14 +11,13 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.fitting import ELLIPSIS
 from alhambra.app.gfx.theme import BODY, LIGHTS, Look
-from alhambra.app.input.intents import Intent
 from alhambra.app.program.app import App
 from alhambra.app.program.languages import language_name, languages
 from alhambra.app.program.settings import USUAL, Settings, for_couch, off_couch, values_of
 from alhambra.app.scenes.controls import ControlsScene
 from alhambra.app.scenes.form_scene import OverlayScene
+from alhambra.app.scenes.notice import ConfirmScene
 from alhambra.app.ui.buttons import Button
-from alhambra.app.ui.modal_box import Dialog
 from alhambra.app.ui.ornaments import heading, opaque_panel, veil
 from alhambra.app.ui.rows import Choice, Copied, Slider, Toggle
 from alhambra.app.ui.tabs import Tabs
@@ -272,10 +271,6 @@ class OptionRows:
         return self._app.t("options.percent", value=round(part * 100))
 
 
-if TYPE_CHECKING:
-    from alhambra.match.match import AnyMatch
-
-
 class OptionsScene(OverlayScene):
     """The panel with all options, over whatever was on the screen."""
 
@@ -285,7 +280,6 @@ class OptionsScene(OverlayScene):
     def __init__(self, app: App, match: AnyMatch | None = None) -> None:
         """``match``: the game whose house rules are shown and changed; None: those of the next."""
         super().__init__(app)
-        self._question: Dialog | None = None
         self._options = OptionRows(app, match)
         self._pages = {page: self._options.page(page) for page in PAGES}
         self._page = PAGES[0]
@@ -312,29 +306,14 @@ class OptionsScene(OverlayScene):
         """The rows of the open page."""
         return tuple(option.row for option in self._pages[self._page])
 
-    # -- intents -----------------------------------------------------------------------------------
-
-    def handle(self, intent: Intent) -> None:
-        if self._question is not None:
-            self._question.handle(intent)
-        else:
-            super().handle(intent)
-
     def _ask_reset(self) -> None:
         t = self._app.t
-        self._question = Dialog(
-            self._app.audio.play,
-            lambda: t("options.reset_title"),
-            lambda: t("options.reset_text"),
-            lambda: t("options.reset_yes"),
-            lambda: t("options.reset_no"),
-            self._answered,
-        )
+        title, text = t("options.reset_title"), t("options.reset_text")
+        yes, no = t("options.reset_yes"), t("options.reset_no")
+        self._app.stack.push(ConfirmScene(self._app, title, text, yes, self._as_usual, no))
 
-    def _answered(self, yes: bool) -> None:
-        self._question = None
-        if yes:
-            self._options.reset(self._pages[self._page])
+    def _as_usual(self) -> None:
+        self._options.reset(self._pages[self._page])
 
     # -- drawing -----------------------------------------------------------------------------------
 
@@ -362,8 +341,6 @@ class OptionsScene(OverlayScene):
         self.form.draw(canvas)
         if self._page == "table":
             _draw_sample(canvas, boxes[-SAMPLE_ROWS].union(boxes[-1]))
-        if self._question is not None:
-            self._question.draw(canvas)
 
     def _draw_hint(self, canvas: Canvas, box: Box) -> None:
         """Draw the explanation of the row with the focus."""

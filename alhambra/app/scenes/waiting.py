@@ -13,8 +13,7 @@ from alhambra.app.program.scene_stack import Scene
 from alhambra.app.table.panels import emblem
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.form import Form
-from alhambra.app.ui.modal_box import ModalBox
-from alhambra.app.ui.ornaments import opaque_panel
+from alhambra.app.ui.ornaments import ModalBox, opaque_panel
 from alhambra.rules.api import Seat
 
 PAD_LOST = ModalBox(860, 430, foot=62, button_row=520)

@@ -13,7 +13,7 @@ from alhambra.app.program.people import LONGEST_TYPED_NAME, Person, remember
 from alhambra.app.scenes.form_scene import OverlayScene
 from alhambra.app.scenes.notice import LetterBoardScene, field_of
 from alhambra.app.ui.buttons import Button
-from alhambra.app.ui.modal_box import ModalBox
+from alhambra.app.ui.ornaments import ModalBox
 from alhambra.app.ui.text_field import TextField
 
 BOX = ModalBox(1200, 440, style=LEAD)

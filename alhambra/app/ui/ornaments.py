@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from alhambra.app.gfx.box import Box, Point
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.fitting import fitted_line
-from alhambra.app.gfx.theme import CAPTION, DISPLAY, TITLE, TextStyle
+from alhambra.app.gfx.theme import CAPTION, DISPLAY, LEAD, TITLE, TextStyle
+from alhambra.app.ui.form import Form
+from alhambra.app.ui.widget import Widget
 
 LETTERS_TOP, LETTERS_BOTTOM = (255, 244, 208), (205, 146, 54)
 """The colours of golden letters, at the top and at the bottom."""
@@ -83,6 +87,51 @@ def overlay(
     head, rest = panel.inset(canvas.page, canvas.panel).cut_top(canvas.button_height, canvas.close)
     heading(canvas, title, head)
     return rest
+
+
+class ModalBox(NamedTuple):
+    """Sizes of a box, in units."""
+
+    width: float
+    height: float
+    style: TextStyle = LEAD
+    foot: float = 60
+    """Height of the buttons."""
+    gap: float = 16
+    """Space between the sentences and the buttons."""
+    button_row: float | None = None
+    """Largest width of all buttons together; None: that of the box."""
+
+    @property
+    def room(self) -> tuple[float, float]:
+        """The units it needs across and down."""
+        return self.width + 40, self.height + 30
+
+    def open(self, canvas: Canvas, title: str) -> tuple[Box, Box]:
+        """Draw the box and its heading; return the boxes of the sentences and of the buttons."""
+        px = canvas.px
+        rest = overlay(canvas, title, self.width, self.height)
+        foot, body = rest.cut_bottom(px(self.foot), px(self.gap))
+        return body, foot
+
+    def write(self, canvas: Canvas, text: str, body: Box, colour: str = "cream") -> None:
+        """Write the sentences."""
+        canvas.write_lines(text, body, self.style.coloured(colour).centered, valign="middle")
+
+    def place(self, canvas: Canvas, buttons: Sequence[Widget], foot: Box) -> None:
+        """Place the buttons side by side."""
+        px = canvas.px
+        if self.button_row is not None:
+            foot = foot.centered(min(foot.w, px(self.button_row)), foot.h)
+        for button, box in zip(buttons, foot.columns(len(buttons), canvas.panel), strict=True):
+            button.box = box
+
+    def draw(self, canvas: Canvas, title: str, text: str, form: Form) -> None:
+        """Draw everything; all widgets of the form are its buttons."""
+        body, foot = self.open(canvas, title)
+        self.write(canvas, text, body)
+        self.place(canvas, form.widgets, foot)
+        form.draw(canvas)
 
 
 def dusk(canvas: Canvas, full: float, none: float) -> None:

@@ -21,6 +21,7 @@ from alhambra.app.input.intents import (
     EndTurn,
     Intent,
     Key,
+    NextGroup,
     Point,
     Press,
     Release,
@@ -35,7 +36,14 @@ from alhambra.app.program.settings import SeatChoice, Settings
 from alhambra.app.replay.replay_panel import ForkScene
 from alhambra.app.scenes.controls import ALL
 from alhambra.app.scenes.menu import MatchMenu
-from alhambra.app.scenes.notice import ROWS, Answer, AskScene, LetterBoardScene, NoticeScene
+from alhambra.app.scenes.notice import (
+    ROWS,
+    Answer,
+    AskScene,
+    ConfirmScene,
+    LetterBoardScene,
+    NoticeScene,
+)
 from alhambra.app.scenes.saved.saving import UnsavedScene
 from alhambra.app.scenes.setup.setup_seat import SetupSeat
 from alhambra.app.scenes.title import TitleScene
@@ -47,7 +55,7 @@ from tests.app.driving import Driver, table
 from tests.app.games.alhambra.moments import whole_game
 from tests.app.learn.practice import books
 from tests.app.scenes.setup.setups import PAD, setup
-from tests.app.stage import Stage, reached_by_arrows
+from tests.app.stage import Stage, arrow, reached_by_arrows
 from tests.rules.alhambra.positions import cards
 from tests.test_texts import CATALOGS, sentences
 
@@ -92,6 +100,7 @@ def money(app: App) -> Scene:
 SEATS = (Seated("A", "human"), Seated("B", "normal"))
 QUESTIONS: dict[str, Opens] = {
     **{f"notice-{ways}": notice(ways) for ways in (1, 2, 3)},
+    "yes or no": lambda app: ConfirmScene(app, "Really?", "It is for good.", "Yes", never, "No"),
     "an action is lost": lambda app: warn(app, Loss.ACTION, never),
     "money is left": money,
     "cannot be saved": unsaved,
@@ -126,6 +135,27 @@ def test_cancel_goes_back(driver: Driver, title: Scene, asked: str, how: str) ->
         pytest.skip("Backspace is for the text")
     cancel(driver, how)
     assert driver.top is title
+
+
+@pytest.mark.parametrize(
+    ("intents", "agreed"),
+    [
+        ([Accept(device=PAD)], False),
+        ([arrow("right"), Accept(device=KEYBOARD)], True),
+        ([NextGroup(device=KEYBOARD), Accept(device=KEYBOARD)], True),
+    ],
+)
+def test_yes_is_not_the_first_answer(intents: list[Intent], agreed: bool) -> None:
+    stage, answers = Stage(), list[bool]()
+    stage.stack.push(
+        ConfirmScene(
+            stage.app, "Really?", "It is for good.", "Yes", lambda: answers.append(True), "No"
+        )
+    )
+    stage.stack.settle()
+    stage.draw()
+    stage.do(*intents)
+    assert bool(answers) is agreed and stage.stack.top is None
 
 
 def test_a_new_game_is_asked_for_while_the_old_one_goes_on(driver: Driver) -> None:

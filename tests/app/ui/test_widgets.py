@@ -16,12 +16,10 @@ from alhambra.app.gfx.sprites.text_renderer import TextRenderer
 from alhambra.app.input.intents import (
     KEYBOARD,
     Accept,
-    Cancel,
     DragCancel,
     DragMove,
     DragStart,
     Drop,
-    Intent,
     NextGroup,
     Point,
     Press,
@@ -30,7 +28,6 @@ from alhambra.app.input.intents import (
     Released,
 )
 from alhambra.app.ui.buttons import Label
-from alhambra.app.ui.modal_box import Dialog
 from alhambra.app.ui.rows import Choice, Slider, Toggle
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.widget import Look
@@ -306,31 +303,6 @@ def test_a_switch_changes_by_click_accept_and_arrows() -> None:
     seen.append(value.value)
     assert seen == [True, False, True, False, True]
     assert "on" in words_on(bench.canvas)
-
-
-# -- dialogs ---------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("intents", "expected"),
-    [
-        ([Accept(device=PAD)], [False]),
-        ([Cancel(device=KEYBOARD)], [False]),
-        ([arrow("right"), Accept(device=KEYBOARD)], [True]),
-        ([NextGroup(device=KEYBOARD), Accept(device=KEYBOARD)], [True]),
-    ],
-)
-def test_a_dialog_is_answered(intents: list[Intent], expected: list[bool]) -> None:
-    answers: list[bool] = []
-    words = (lambda: "Really?", lambda: "It is for good.", lambda: "Yes", lambda: "No")
-    heard: list[Sound] = []
-    dialog = Dialog(heard.append, *words, answers.append)
-    surface = canvas()
-    dialog.draw(surface)
-    assert overflowing(surface) == []
-    for intent in intents:
-        dialog.handle(intent)
-    assert answers == expected
 
 
 def test_all_values_of_a_choice_have_letters_of_one_size() -> None:

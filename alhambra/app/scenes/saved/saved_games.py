@@ -15,7 +15,7 @@ from alhambra.app.program.app import App
 from alhambra.app.program.file_manager import find_file_manager
 from alhambra.app.scenes.form_scene import FormScene
 from alhambra.app.scenes.importing import Importing, ImportQuestion, find_exports
-from alhambra.app.scenes.notice import AskScene
+from alhambra.app.scenes.notice import AskScene, ConfirmScene
 from alhambra.app.scenes.results.end import game_line
 from alhambra.app.scenes.saved.saved_game_view import (
     OutcomeNote,
@@ -27,7 +27,6 @@ from alhambra.app.scenes.saved.saved_game_view import (
     title_of,
 )
 from alhambra.app.ui.buttons import Button
-from alhambra.app.ui.modal_box import Dialog
 from alhambra.app.ui.ornaments import backdrop, heading
 from alhambra.app.ui.scroller import Scroller
 from alhambra.app.ui.widget import NOWHERE
@@ -84,7 +83,6 @@ class SavesScene(FormScene):
         self.entries: list[GameEntry] = []
         self._note = OutcomeNote(app)
         self._opener = find_file_manager()
-        self._question: Dialog | None = None
         self._deleted: list[tuple[Path, GameEntry]] = []
         """The present paths of games deleted here, and their entries; the last one at the end."""
         self._rows = Drawings()
@@ -243,19 +241,9 @@ class SavesScene(FormScene):
         if entry is None:
             return
         name = title_of(t, entry, self.summary, self._launcher.view_of)
-        self._question = Dialog(
-            self._app.audio.play,
-            lambda: t("saves.delete_title"),
-            lambda: t("saves.delete_text", name=name),
-            lambda: t("saves.delete"),
-            lambda: t("saves.keep"),
-            partial(self._answered, entry),
-        )
-
-    def _answered(self, entry: GameEntry, yes: bool) -> None:
-        self._question = None
-        if yes:
-            self._do(partial(self._delete_now, entry))
+        title, text = t("saves.delete_title"), t("saves.delete_text", name=name)
+        delete, keep = partial(self._do, partial(self._delete_now, entry)), t("saves.keep")
+        self._app.stack.push(ConfirmScene(self._app, title, text, t("saves.delete"), delete, keep))
 
     def _delete_now(self, entry: GameEntry) -> None:
         self._deleted.append((self._launcher.library.delete(entry), entry))
@@ -295,13 +283,10 @@ class SavesScene(FormScene):
     # -- intents -----------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> None:
-        match intent:
-            case _ if self._question is not None:
-                self._question.handle(intent)
-            case Undo():
-                self._bring_back()
-            case _:
-                super().handle(intent)
+        if isinstance(intent, Undo):
+            self._bring_back()
+        else:
+            super().handle(intent)
 
     # -- drawing -----------------------------------------------------------------------------------
 
@@ -320,8 +305,6 @@ class SavesScene(FormScene):
             canvas.write_lines(text, main.inset(px(76)), LEAD.centered, valign="middle")
         self._draw_side(canvas, side)
         self.form.draw(canvas)
-        if self._question is not None:
-            self._question.draw(canvas)
 
     def _draw_row(self, canvas: Canvas, row: int, box: Box, chosen: bool) -> None:
         self._show_game(canvas, self.entries[row], box, partial(draw_row, chosen=chosen), chosen)

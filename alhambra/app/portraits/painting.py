@@ -16,7 +16,7 @@ from alhambra.app.gfx.painter import Painter
 from alhambra.app.gfx.scale import Metrics
 from alhambra.app.gfx.sprites.surface_cache import empty_surface
 from alhambra.app.gfx.theme import Look, load_theme
-from alhambra.app.portraits.portrait import Order, PortraitError, draw_portrait
+from alhambra.app.portraits.portrait import Order, draw_portrait
 from alhambra.app.program.i18n import Texts
 from alhambra.files import create_file
 from alhambra.library.game_library import free_path
@@ -53,13 +53,13 @@ class QueuedPainting:
         self._queue = queue
         self._texts = texts
         self._order = order
-        self._answer: float | Path | PortraitError = 0.0
+        self._answer: float | Path | OSError = 0.0
         self._task = self._make()
         queue.defer(self._task)
 
     def poll(self) -> float | Path:
-        """Return the part that is done, at last the path. Raises ``PortraitError``."""
-        if isinstance(self._answer, PortraitError):
+        """Return the part that is done, at last the path. Raises ``OSError``."""
+        if isinstance(self._answer, OSError):
             raise self._answer
         return self._answer
 
@@ -77,8 +77,7 @@ class QueuedPainting:
                     yield True
             self._answer = path.result()
         except (OSError, MemoryError, pygame.error) as error:
-            reason = error.strerror if isinstance(error, OSError) else None
-            self._answer = PortraitError(reason or str(error))
+            self._answer = error if isinstance(error, OSError) else OSError(str(error))
 
     def _tell(self, part: float) -> None:
         self._answer = part

@@ -43,15 +43,11 @@ NARROW = 450
 T = TypeVar("T")
 
 
-class PortraitError(Exception):
-    """The picture could not be made; the text is the reason."""
-
-
 class Painting(Protocol):
     """A picture that is being made."""
 
     def poll(self) -> float | Path:
-        """Return the part that is done, at last the path. Raises ``PortraitError``."""
+        """Return the part that is done, at last the path. Raises ``OSError``."""
 
     def close(self) -> None:
         """Stop making it."""

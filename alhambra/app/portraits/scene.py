@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import os
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from functools import partial
@@ -13,8 +12,8 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import BODY, LEAD, LIGHTS
 from alhambra.app.input.intents import Direction, Intent, Move
-from alhambra.app.portraits.portrait import Order, Painting, Portrait, PortraitError
-from alhambra.app.program.app import REASONS, App, reason_of
+from alhambra.app.portraits.portrait import Order, Painting, Portrait
+from alhambra.app.program.app import App, reason_of
 from alhambra.app.program.file_manager import find_file_manager
 from alhambra.app.scenes.form_scene import FormScene
 from alhambra.app.scenes.notice import Answer, NoticeScene
@@ -113,8 +112,8 @@ class PortraitScene(FormScene):
             return False
         try:
             answer = self._painting.poll()
-        except PortraitError as error:
-            self._fail(str(error))
+        except OSError as error:
+            self._fail(error)
             return True
         if isinstance(answer, Path):
             self._finish(answer)
@@ -131,12 +130,10 @@ class PortraitScene(FormScene):
         ways = [] if show is None else [Answer("saves.show", partial(show, path))]
         self._tell(f"{self._app.t('portrait.done')}\n{path}", Sound.TILE_PLACE, ways)
 
-    def _fail(self, reason: str) -> None:
-        log.warning("a picture could not be made: %s", reason)
-        number = next((number for number in REASONS if os.strerror(number) == reason), 0)
+    def _fail(self, error: OSError) -> None:
+        log.warning("a picture could not be made: %s", error)
         t = self._app.t
-        reason = reason_of(t, OSError(number, reason)) if reason else t("portrait.stopped")
-        self._tell(self._app.t("portrait.failed", reason=reason), Sound.ERROR)
+        self._tell(t("portrait.failed", reason=reason_of(t, error)), Sound.ERROR)
 
     def _tell(self, text: str, sound: Sound, others: Sequence[Answer] = ()) -> None:
         app = self._app

@@ -17,7 +17,7 @@ from alhambra.app.gfx import frame_queue
 from alhambra.app.gfx.frame_queue import FrameQueue
 from alhambra.app.input.intents import KEYBOARD, Accept, Cancel, Intent
 from alhambra.app.portraits import painting
-from alhambra.app.portraits.portrait import Order, PortraitError
+from alhambra.app.portraits.portrait import Order
 from alhambra.app.portraits.scene import PortraitScene
 from alhambra.app.program.i18n import Texts
 from alhambra.app.scenes.notice import NoticeScene
@@ -48,7 +48,7 @@ class Ready:
     def poll(self) -> float | Path:
         self._asked += 1
         if self.failure:
-            raise PortraitError(self.failure)
+            raise OSError(errno.ENOSPC, self.failure)
         return PART if self._asked < 3 else Path("/pictures/palace.png")
 
     def close(self) -> None:

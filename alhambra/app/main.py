@@ -50,6 +50,7 @@ from alhambra.paths import (
     data_file,
     ensure_home,
     games_folder,
+    lessons_file,
     lock_file,
     settings_file,
 )
@@ -281,9 +282,10 @@ class Program:
         self._learn_page().start_next()
 
     def _learn_page(self) -> LearnScene:
-        from alhambra.app.learn.page import learn_page
+        from alhambra.app.learn.page import LearnScene
 
-        page = learn_page(self.app, self.games.tables, lambda: self.games.exercises)
+        games = self.games
+        page = LearnScene(self.app, games.tables, lambda: games.exercises, lessons_file())
         self.stack.push(page)
         return page
 

@@ -161,22 +161,22 @@ def test_a_replay_is_scrubbed(driver: Driver) -> None:
 
 
 def test_the_rule_book_is_dragged_read_on_and_led_on(driver: Driver) -> None:
-    scene = BookScene(driver.app, books(), "alhambra", "building")
+    scene = BookScene(driver.app, books(), "alhambra", "building", {})
     driver.open(scene)
     page = next(widget for widget in scene.form.widgets if isinstance(widget, BookPage))
     x, y = page.box.center
     slide(driver, (x, y + 100), (x, y - 150))
-    assert page.place.top == pytest.approx(250, abs=3)
+    assert page.top == pytest.approx(250, abs=3)
     slide(driver, (x, y - 100), (x, y + 900))
-    assert page.place.top == 0
+    assert page.top == 0
     contents = next(widget for widget in scene.form.widgets if widget.id == "contents")
     x, y = contents.box.center
     slide(driver, (x, y + 100), (x, y - 100))
-    assert page.place.topic == "building"
+    assert scene.topic == "building"
     wall = driver.app.t("book.alhambra.wall.title")
     (area,) = [text.area for text in texts(driver) if text.text == wall][:1]
     driver.click((area.x + area.w / 2, area.y + area.h / 2), frames=2)
-    assert page.place.topic == "wall"
+    assert scene.topic == "wall"
 
 
 def texts(driver: Driver) -> list[Any]:

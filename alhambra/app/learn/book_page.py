@@ -24,10 +24,12 @@ PAGE_SHARE = 0.85
 
 
 class ReadingPlace(NamedTuple):
-    """The reader's place: a topic, and the distance from the top of the page in pixels."""
+    """A place in one of the books."""
 
+    game: str
     topic: str
     top: float = 0.0
+    """The distance from the top of the page in pixels."""
     part: int | None = None
     """Scroll to this part instead; -1: to the heading."""
 
@@ -58,9 +60,9 @@ class BookPage(Widget):
         self._rows.top = place.top
 
     @property
-    def place(self) -> ReadingPlace:
-        """The reader's place."""
-        return ReadingPlace(self._topic, self._rows.top)
+    def top(self) -> float:
+        """The distance from the top of the page in pixels."""
+        return self._rows.top
 
     @property
     def stop(self) -> Stop | None:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import NamedTuple
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
@@ -12,8 +11,10 @@ from alhambra.app.gfx.scale import LARGE_LETTERS
 from alhambra.app.gfx.theme import BODY, LABEL, LEAD
 from alhambra.app.input import intents
 from alhambra.app.input.intents import Intent
-from alhambra.app.learn.book import Book, Hit, find
+from alhambra.app.learn.book import Book, Exercises, Hit, find
 from alhambra.app.learn.book_page import BookPage, ReadingPlace
+from alhambra.app.learn.exercise_scene import ExerciseScene, next_kind
+from alhambra.app.learn.progress import ExerciseScores
 from alhambra.app.program.app import App
 from alhambra.app.scenes.form_scene import OverlayScene
 from alhambra.app.scenes.notice import LetterBoardScene, field_of
@@ -23,6 +24,7 @@ from alhambra.app.ui.scroller import BAR, Scroller
 from alhambra.app.ui.tabs import Tabs
 from alhambra.app.ui.text_field import TextField
 from alhambra.app.ui.widget import NOWHERE, Widget
+from alhambra.paths import exercises_file
 
 BOOK_WIDTH, BOOK_HEIGHT = 1840, 1040
 """Units of the panel."""
@@ -38,22 +40,6 @@ NARROW_LETTERS = 44
 """The width of the panel in letters of 22 units below which contents and topic take turns."""
 
 
-class Read(NamedTuple):
-    """A place in one of the books."""
-
-    game: str
-    place: ReadingPlace
-
-
-class Practice(NamedTuple):
-    """The exercises that belong to topics."""
-
-    topics: Mapping[str, Collection[str]]
-    """By game: the topics that have some."""
-    open: Callable[[str, str], None]
-    """Opens one of those of a game and a topic."""
-
-
 class BookScene(OverlayScene):
     """The rule books of all games, one of them open."""
 
@@ -65,17 +51,17 @@ class BookScene(OverlayScene):
         books: Mapping[str, Book],
         game: str,
         link: str,
-        practice: Practice | None = None,
+        exercises: Mapping[str, Exercises],
     ) -> None:
         """``link``: a topic, or the id of what is to be explained; empty: the first topic.
 
-        Without ``practice`` no exercises are offered.
+        ``exercises`` by game: those that are offered at their topics.
         """
         super().__init__(app)
         self._books = books
-        self._practice = practice
+        self._exercises = exercises
         t = app.t
-        self._read = [Read(game, ReadingPlace(books[game].topic_for(link)))]
+        self._read = [ReadingPlace(game, books[game].topic_for(link))]
         self._at = 0
         self._hits: tuple[Hit, ...] = ()
         self._wanted = ""
@@ -119,7 +105,7 @@ class BookScene(OverlayScene):
     @property
     def topic(self) -> str:
         """The name of the topic that is open."""
-        return self._read[self._at].place.topic
+        return self._read[self._at].topic
 
     @property
     def hits(self) -> tuple[Hit, ...]:
@@ -132,13 +118,13 @@ class BookScene(OverlayScene):
 
     def open(self, topic: str, part: int | None = None) -> None:
         self._browsing = self._listing = False
-        self._go_to(Read(self.game, ReadingPlace(topic, part=part)))
+        self._go_to(ReadingPlace(self.game, topic, part=part))
 
     def _open_book(self, game: str) -> None:
         self._browsing = False
-        self._go_to(Read(game, ReadingPlace(self._books[game].topic_for(""))))
+        self._go_to(ReadingPlace(game, self._books[game].topic_for("")))
 
-    def _go_to(self, read: Read, *, instead: bool = False) -> None:
+    def _go_to(self, read: ReadingPlace, *, instead: bool = False) -> None:
         """Open a place; ``instead`` of the present one, it takes its place among those read."""
         self._keep_place()
         self._read[self._at + (not instead) :] = [read]
@@ -146,7 +132,7 @@ class BookScene(OverlayScene):
         self._show()
 
     def _keep_place(self) -> None:
-        self._read[self._at] = self._read[self._at]._replace(place=self._page.place)
+        self._read[self._at] = self._read[self._at]._replace(top=self._page.top, part=None)
 
     def back(self) -> None:
         """Return to the place that was read before."""
@@ -165,7 +151,7 @@ class BookScene(OverlayScene):
 
     def _show(self) -> None:
         """Show the present place; the sentences found are those of its book."""
-        self._page.show(self._book, self._read[self._at].place)
+        self._page.show(self._book, self._read[self._at])
         topics = list(self._book.topics)
         self._contents.have(len(topics), topics.index(self.topic))
         at = self._found.at
@@ -187,17 +173,19 @@ class BookScene(OverlayScene):
         """Open a topic of the contents; going through them counts as one step."""
         topic = list(self._book.topics)[row]
         instead, self._browsing = self._browsing, True
-        self._go_to(Read(self.game, ReadingPlace(topic)), instead=instead)
+        self._go_to(ReadingPlace(self.game, topic), instead=instead)
 
     @property
-    def _has_exercises(self) -> bool:
-        """True if there are exercises for the open topic."""
-        practice = self._practice
-        return practice is not None and self.topic in practice.topics.get(self.game, ())
+    def _kinds(self) -> Sequence[str]:
+        """The kinds of exercises for the open topic."""
+        known = self._exercises.get(self.game)
+        return () if known is None else known.about(self.topic)
 
     def _open_exercise(self) -> None:
-        if self._practice is not None and self._has_exercises:
-            self._practice.open(self.game, self.topic)
+        if kinds := self._kinds:
+            exercises, scores = self._exercises[self.game], ExerciseScores(exercises_file())
+            kind = next_kind(exercises, kinds, scores)
+            self._app.stack.push(ExerciseScene(self._app, exercises, kind, scores))
 
     # -- search ------------------------------------------------------------------------------------
 
@@ -215,7 +203,7 @@ class BookScene(OverlayScene):
     def _chose_hit(self, row: int) -> None:
         hit = self._hits[row]
         instead, self._browsing = self._browsing, True
-        self._go_to(Read(self.game, ReadingPlace(hit.topic, part=hit.part)), instead=instead)
+        self._go_to(ReadingPlace(self.game, hit.topic, part=hit.part), instead=instead)
 
     # -- intents -----------------------------------------------------------------------------------
 
@@ -298,7 +286,7 @@ class BookScene(OverlayScene):
             self._page.box = body
         shown: list[Widget] = [self._games, self._field, self._back]
         shown += [self._list] if self._narrow else []
-        shown += [self._practise] if self._has_exercises else []
+        shown += [self._practise] if self._kinds else []
         self.form.show([*shown, self._close, self._forward, self._side, self._page])
         if self._wanted and not self._hits and self._side.box.w:
             nothing = self._app.t("book.nothing", words=self._wanted)
@@ -320,7 +308,7 @@ class BookScene(OverlayScene):
     def _place_foot(self, row: Box, gap: float) -> None:
         """Place the buttons: back, contents where they are hidden, exercises, close, forward."""
         middle = [self._list] if self._narrow else []
-        middle += [self._practise] if self._has_exercises else []
+        middle += [self._practise] if self._kinds else []
         middle.append(self._close)
         buttons = (self._back, *middle, self._forward)
         shares = [0.5, *(1.2 for _ in middle), 0.5]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from functools import partial
 
@@ -304,6 +304,12 @@ class ExerciseScene(FormScene):
             button.box = box
 
 
+def next_kind(exercises: Exercises, kinds: Sequence[str], scores: ExerciseScores) -> str:
+    """Return the first of these kinds that is not mastered yet; if all are, the first one."""
+    unknown = (kind for kind in kinds if not scores.of(exercises.id_of(kind)).mastered)
+    return next(unknown, kinds[0])
+
+
 class ExercisePage(PracticePage):
     """The kinds of exercises, with how well each is done."""
 
@@ -345,8 +351,7 @@ class ExercisePage(PracticePage):
 
     def go_on(self) -> None:
         """Open the first kind that is not mastered yet; if all are, the first one."""
-        kinds = [*self._open.topics]
-        self.practise(next((kind for kind in kinds if not self._score(kind).mastered), kinds[0]))
+        self.practise(next_kind(self._open, [*self._open.topics], self._scores))
 
     def draw_progress(self, canvas: Canvas, body: Box) -> Box:
         """Draw how many kinds are mastered."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import BODY, CAPTION, LABEL, LEAD
 from alhambra.app.learn.book import Book, Exercises
-from alhambra.app.learn.book_scene import BookScene, Practice
+from alhambra.app.learn.book_scene import BookScene
 from alhambra.app.learn.exercise_scene import ExercisePage, ExerciseScene
 from alhambra.app.learn.lesson_card import OpenTable
 from alhambra.app.learn.lesson_scene import LessonScene
@@ -28,7 +28,7 @@ from alhambra.app.ui.sounds import Sound
 from alhambra.learning.lesson import Lesson
 from alhambra.learning.lessons import LESSONS, load_lesson
 from alhambra.located import DataError
-from alhambra.paths import exercises_file, lessons_file
+from alhambra.paths import exercises_file
 
 END_WIDTH, END_HEIGHT = 1520, 820
 """Units of the panel at the end of a lesson."""
@@ -51,15 +51,6 @@ AGAIN_WIDTH = 240
 """Units of the width of the button that begins anew."""
 
 
-class NextStep(NamedTuple):
-    """Something to do after a lesson."""
-
-    id: str
-    words: Callable[[], str]
-    """Returns the text of its button."""
-    go: Callable[[], None]
-
-
 class LessonEndScene(FormScene):
     """The end of a lesson: its contents, its minutes, and buttons for the next steps."""
 
@@ -67,13 +58,13 @@ class LessonEndScene(FormScene):
     closing_sound = Sound.DIALOG_CLOSE
     room = END_WIDTH + 40, END_HEIGHT + 30
 
-    def __init__(self, app: App, lesson: str, seconds: float, ways: Sequence[NextStep]) -> None:
-        """``seconds`` that the lesson took; ``ways``, at least one: the first is the gold one."""
+    def __init__(self, app: App, lesson: str, seconds: float, ways: Sequence[Button]) -> None:
+        """``seconds`` that the lesson took; ``ways`` on, at least one."""
         super().__init__(app)
         self._lesson = lesson
         self.minutes = max(1, round(seconds / 60))
         """Minutes that the lesson took."""
-        self._ways = [Button(way.id, way.words, way.go, primary=way is ways[0]) for way in ways]
+        self._ways = ways
         self._back = Button("back", lambda: app.t("lesson.done.back"), app.stack.pop)
         self.form.show((*self._ways, self._back), ways[0].id)
 
@@ -112,16 +103,6 @@ class LessonEndScene(FormScene):
             canvas.write_lines(text, words, LEAD, valign="middle")
 
 
-class LearnEntry(NamedTuple):
-    """Something else that the page offers."""
-
-    words: str
-    """The id of its button's text."""
-    about: str
-    """The id of the sentence beside it."""
-    open: Callable[[], None]
-
-
 class LearnScene(FormScene):
     """The lessons, with how far the learner has come, and what else there is to learn from."""
 
@@ -133,21 +114,16 @@ class LearnScene(FormScene):
         self,
         app: App,
         tables: Mapping[str, OpenTable],
+        exercises: Callable[[], Mapping[str, Exercises]],
         path: Path,
-        entries: Sequence[LearnEntry] = (),
-        after: Callable[[Lesson], Sequence[NextStep]] = lambda lesson: (),
     ) -> None:
-        """``tables`` by game; ``path`` of the file of the learner's progress.
-
-        ``after`` returns what can come after a lesson, beside the next one.
-        """
+        """``tables`` and ``exercises`` by game; ``path`` of the file of the learner's progress."""
         super().__init__(app)
         self._tables = tables
+        self._exercises = exercises
         self._path = path
         self.progress = read_progress(path)
         """By lesson."""
-        self._entries = tuple(entries)
-        self._after = after
         t = app.t
         self._lessons: dict[str, Button] = {}
         """By lesson; the golden one is the next that was not gone through yet."""
@@ -157,9 +133,12 @@ class LearnScene(FormScene):
             )
             for name in LESSONS
         }
-        self._others = [
-            Button(entry.words, partial(t, entry.words), entry.open) for entry in self._entries
-        ]
+        open_rules = partial(app.open_rules, RulesAt())
+        self._others = {
+            "learn.rules_text": Button("rules", partial(t, "menu.rules"), open_rules),
+            "exercise.about": Button("exercises", partial(t, "exercise.title"), self._practise),
+        }
+        """What else there is to learn from, by the id of the sentence beside it."""
         self._close = Button("close", lambda: t("learn.close"), app.stack.pop)
         self._show()
 
@@ -179,7 +158,7 @@ class LearnScene(FormScene):
             shown.append(self._lessons[name])
             if self._at(name):
                 shown.append(self._again[name])
-        self.form.show((*shown, *self._others, self._close))
+        self.form.show((*shown, *self._others.values(), self._close))
         self.form.focus(self._next)
 
     # -- life --------------------------------------------------------------------------------------
@@ -245,13 +224,29 @@ class LearnScene(FormScene):
 
     def end(self, lesson: Lesson, spent: float, seconds: float) -> Scene:
         """Return the page at the end of a lesson; ``spent``: the seconds of earlier sittings."""
-        ways = [*self._after(lesson)]
+        app, t, game, opponents = (
+            self._app,
+            self._app.t,
+            lesson.table.game,
+            len(lesson.table.seats) - 1,
+        )
+        begin = partial(begin_first_game, app, game, opponents)
+        ways = [
+            Button("first-game", partial(t, "setup.first_game"), begin, primary=True),
+            Button("exercises", partial(t, "exercise.title"), partial(self._practise, game)),
+            Button("rules", partial(t, "menu.rules"), partial(app.open_rules, RulesAt(game))),
+        ]
         others = (name for name in LESSONS if name != lesson.name)
         name = next((each for each in others if not self._is_finished(each)), None)
         if name is not None:
             words, follow = partial(self._next_words, name), partial(self._follow, name)
-            ways.insert(1, NextStep("lesson", words, follow))
-        return LessonEndScene(self._app, lesson.name, spent + seconds, ways)
+            ways.insert(1, Button("lesson", words, follow))
+        return LessonEndScene(app, lesson.name, spent + seconds, ways)
+
+    def _practise(self, game: str = "") -> None:
+        """Open the page of exercises, of this game; empty: of the first."""
+        scores = ExerciseScores(exercises_file())
+        self._app.stack.push(ExercisePage(self._app, self._exercises(), scores, game))
 
     def _next_words(self, name: str) -> str:
         return self._app.t("lesson.done.lesson", name=self._words(name))
@@ -269,18 +264,17 @@ class LearnScene(FormScene):
         foot, body = body.cut_bottom(canvas.button_height, canvas.broad)
         note, body = body.cut_top(canvas.sign_size, canvas.broad)
         canvas.write(t("learn.text"), note, LEAD.centered)
-        count = len(LESSONS) + len(self._entries)
-        high = min(px(LESSON_HEIGHT), (body.h - canvas.sign_size) / max(1, count) - canvas.broad)
+        count = len(LESSONS) + len(self._others)
+        high = min(px(LESSON_HEIGHT), (body.h - canvas.sign_size) / count - canvas.broad)
         for name in LESSONS:
             row, body = body.cut_top(high, canvas.broad)
             self._draw_lesson(canvas, name, row)
-        if self._entries:
-            line, body = body.cut_top(canvas.line_height, canvas.broad)
-            divider(canvas, line.centered(line.w * 0.6, line.h))
-        for entry, button in zip(self._entries, self._others, strict=True):
+        line, body = body.cut_top(canvas.line_height, canvas.broad)
+        divider(canvas, line.centered(line.w * 0.6, line.h))
+        for about, button in self._others.items():
             row, body = body.cut_top(high, canvas.broad)
             button.box, words = row.cut_left(px(LESSON_WIDTH), canvas.page)
-            canvas.write_lines(t(entry.about), words, BODY.muted, valign="middle")
+            canvas.write_lines(t(about), words, BODY.muted, valign="middle")
         self._close.box = foot.centered(min(foot.w, canvas.button_width), foot.h)
         self.form.draw(canvas)
 
@@ -304,37 +298,6 @@ class LearnScene(FormScene):
         canvas.write(said, lower, LABEL.coloured(colour))
 
 
-def learn_page(
-    app: App,
-    tables: Mapping[str, OpenTable],
-    exercises: Callable[[], Mapping[str, Exercises]],
-) -> LearnScene:
-    """Make the page of lessons; ``tables`` and ``exercises`` by game."""
-
-    def open_exercises(game: str = "") -> None:
-        scores = ExerciseScores(exercises_file())
-        app.stack.push(ExercisePage(app, exercises(), scores, game))
-
-    def after(lesson: Lesson) -> Sequence[NextStep]:
-        t, game = app.t, lesson.table.game
-        opponents = len(lesson.table.seats) - 1
-        return (
-            NextStep(
-                "first-game",
-                partial(t, "setup.first_game"),
-                partial(begin_first_game, app, game, opponents),
-            ),
-            NextStep("exercises", partial(t, "exercise.title"), partial(open_exercises, game)),
-            NextStep("rules", partial(t, "menu.rules"), partial(app.open_rules, RulesAt(game))),
-        )
-
-    entries = (
-        LearnEntry("menu.rules", "learn.rules_text", partial(app.open_rules, RulesAt())),
-        LearnEntry("exercise.title", "exercise.about", open_exercises),
-    )
-    return LearnScene(app, tables, lessons_file(), entries, after)
-
-
 def begin_first_game(app: App, game: str, opponents: int | None = FIRST_GAME.opponents) -> None:
     """Start a game against this many beginners, with the coach; report faulty game files."""
     offered = next(one for one in app.offered if one.name == game)
@@ -345,20 +308,6 @@ def begin_first_game(app: App, game: str, opponents: int | None = FIRST_GAME.opp
         return
     assert isinstance(scene, SetupScene)
     scene.begin_first_game(opponents)
-
-
-def practice_of(app: App, exercises: Mapping[str, Exercises]) -> Practice:
-    """Return what opens exercises from a topic of the rule book."""
-
-    def open_one(game: str, topic: str) -> None:
-        scores = ExerciseScores(exercises_file())
-        kinds = exercises[game].about(topic)
-        unknown = (kind for kind in kinds if not scores.of(exercises[game].id_of(kind)).mastered)
-        kind = next(unknown, kinds[0])
-        app.stack.push(ExerciseScene(app, exercises[game], kind, scores))
-
-    topics = {game: {*each.topics.values()} for game, each in exercises.items()}
-    return Practice(topics, open_one)
 
 
 def open_rules(
@@ -379,8 +328,7 @@ def open_rules(
         return
     game = place.game if place.game in known else next(iter(known))
     exercised = any(isinstance(scene, ExerciseScene) for scene in app.stack.scenes)
-    practice = None if exercised else practice_of(app, exercises())
-    app.stack.push(BookScene(app, known, game, place.link, practice))
+    app.stack.push(BookScene(app, known, game, place.link, {} if exercised else exercises()))
 
 
 def toggle_rules(app: App) -> None:

@@ -200,7 +200,7 @@ def goals(page: int, stage: Stage) -> None:
 
 def book(topic: str, stage: Stage) -> BookScene:
     """The rule book, open at a topic."""
-    return BookScene(stage.app, books(), "alhambra", topic)
+    return BookScene(stage.app, books(), "alhambra", topic, {})
 
 
 def stepped(stage: Stage) -> None:

@@ -13,10 +13,11 @@ from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.input.intents import KEYBOARD, Redo
 from alhambra.app.learn.count_guide import CountGuide
 from alhambra.app.learn.lesson_scene import LessonScene
-from alhambra.app.learn.page import LearnEntry, LearnScene, LessonEndScene, learn_page
+from alhambra.app.learn.page import LearnScene, LessonEndScene
 from alhambra.app.learn.progress import Progress, write_progress
 from alhambra.app.table.picture import Kind, Token
 from alhambra.learning.lessons import load_lesson
+from alhambra.paths import lessons_file
 from tests.app.gallery.showing import Shown, press, rest
 from tests.app.stage import GAMES, Stage
 
@@ -29,8 +30,7 @@ def page(progress: Mapping[str, Progress], stage: Stage) -> None:
     with TemporaryDirectory() as folder:
         path = Path(folder) / "lessons.json"
         write_progress(path, progress)
-        rules = LearnEntry("menu.rules", "learn.rules_text", lambda: None)
-        stage.stack.push(LearnScene(stage.app, TABLES, path, (rules,)))
+        stage.stack.push(LearnScene(stage.app, TABLES, dict, path))
     rest(stage)
 
 
@@ -68,7 +68,7 @@ def counting(row: int, stage: Stage) -> None:
 
 def end(stage: Stage) -> None:
     """The end of the first lesson, as the page of lessons shows it."""
-    page = learn_page(stage.app, TABLES, dict)
+    page = LearnScene(stage.app, TABLES, dict, lessons_file())
     stage.stack.push(page.end(load_lesson("alhambra", "Anna"), 0.0, 400.0))
     rest(stage)
 

@@ -26,7 +26,7 @@ from alhambra.app.learn.book_blocks import LinkTo, StepOf
 from alhambra.app.learn.book_page import BookPage, ReadingPlace
 from alhambra.app.learn.book_scene import BookScene
 from alhambra.app.learn.exercise_scene import ExerciseScene
-from alhambra.app.learn.page import open_rules, practice_of
+from alhambra.app.learn.page import open_rules
 from alhambra.app.program.languages import languages
 from alhambra.app.program.scene_stack import RulesAt
 from alhambra.app.program.settings import Settings
@@ -40,7 +40,7 @@ PAGE = 40
 
 
 def opened(stage: Stage, topic: str = "") -> BookScene:
-    scene = BookScene(stage.app, books(), "alhambra", topic)
+    scene = BookScene(stage.app, books(), "alhambra", topic, {})
     stage.stack.push(scene)
     stage.do()
     stage.stack.settle()
@@ -76,12 +76,12 @@ def test_a_link_leads_on_and_undo_leads_back_to_the_same_line() -> None:
     stage = Stage(size=(1280, 720))
     scene = opened(stage, "building")
     go_down_to(stage, scene, LinkTo)
-    top = page_of(scene).place.top
+    top = page_of(scene).top
     stage.do(Accept(device=KEYBOARD))
-    assert scene.topic != "building" and page_of(scene).place.top == 0
+    assert scene.topic != "building" and page_of(scene).top == 0
     there = scene.topic
     stage.do(Undo(device=KEYBOARD))
-    assert (scene.topic, page_of(scene).place.top) == ("building", top)
+    assert (scene.topic, page_of(scene).top) == ("building", top)
     stage.do(Redo(device=KEYBOARD))
     assert scene.topic == there
 
@@ -128,7 +128,7 @@ def test_the_pointer_scrolls_steps_and_follows_links() -> None:
     scene = opened(stage, "building")
     page = page_of(scene)
     stage.do(Scroll(page.box.center, -40, device=MOUSE))
-    assert page.place.top > 0
+    assert page.top > 0
     stage.click_words(stage.app.t("book.alhambra.wall.title"))
     assert scene.topic == "wall"
     stage.do(Scroll(page.box.center, -40, device=MOUSE))
@@ -162,7 +162,7 @@ def test_where_letters_are_large_contents_and_topic_take_turns(size: tuple[int, 
 def test_every_lead_opens_its_topic(game: str) -> None:
     book = books()[game]
     for link, topic in book.links.items():
-        scene = BookScene(Stage().app, books(), game, link)
+        scene = BookScene(Stage().app, books(), game, link, {})
         assert scene.topic == topic
     first = next(iter(book.topics))
     assert book.topic_for("") == first == book.topic_for("nothing.like-this")
@@ -171,8 +171,7 @@ def test_every_lead_opens_its_topic(game: str) -> None:
 
 def test_a_topic_leads_to_its_exercises_and_one_without_any_to_none() -> None:
     stage = Stage()
-    practice = practice_of(stage.app, exercises())
-    scene = BookScene(stage.app, books(), "alhambra", "wall", practice)
+    scene = BookScene(stage.app, books(), "alhambra", "wall", exercises())
     stage.open(scene)
     stage.click_words(words := stage.app.t("exercise.go_on"))
     stage.scene(ExerciseScene)
@@ -214,7 +213,7 @@ def test_a_press_on_what_another_topic_showed_does_nothing() -> None:
     boxes = [box for box, block in page._placed() if isinstance(block.stop, StepOf)]
     assert boxes
     shortest = min(books()["alhambra"].topics.values(), key=lambda topic: len(topic.parts))
-    page.show(books()["alhambra"], ReadingPlace(shortest.name))
+    page.show(books()["alhambra"], ReadingPlace("alhambra", shortest.name))
     for box in boxes:
         page.handle(Release(box.center, device=MOUSE))
     assert page.stop is None

@@ -272,7 +272,7 @@ def test_a_question_is_answered_by_a_pad_alone() -> None:
 
 def test_a_pad_searches_the_rule_book() -> None:
     stage = Stage()
-    book = BookScene(stage.app, books(), "alhambra", "paying")
+    book = BookScene(stage.app, books(), "alhambra", "paying", {})
     stage.open(book)
     book.form.focus("search")
     stage.do(PRESS)

@@ -10,7 +10,7 @@ from typing import Any
 
 from alhambra.ai.position import Advice, Judgement
 from alhambra.ai.search import Turn
-from alhambra.app.replay.reviewed_replay import ReviewedScene
+from alhambra.app.replay.replay_scene import ReplayScene
 from alhambra.match.games import turns_of
 from alhambra.match.match import AnyHistory
 from alhambra.opponents.worker import GivenUp
@@ -93,8 +93,8 @@ def stages_of(
     review: Review,
     judge: Assessor,
     frames: AnyHistory,
-    scene_with: Callable[[Reviewer], ReviewedScene],
-) -> Iterator[ReviewedScene]:
+    scene_with: Callable[[Reviewer], ReplayScene],
+) -> Iterator[ReplayScene]:
     """The replay with its review being made, at turns good and bad, at the end, and in trouble."""
     with TemporaryDirectory() as folder:
         judge.ready = False

@@ -22,7 +22,7 @@ from alhambra.app.gfx.sprites.atlas import load_atlas
 from alhambra.app.gfx.theme import LOOKS, Look, load_theme
 from alhambra.app.gfx.theme import VARIANTS as SECTIONS
 from alhambra.app.program.scene_stack import Scene
-from alhambra.app.replay.replay_scene import Passing
+from alhambra.app.replay.watching_scene import Passing
 from alhambra.paths import asset, data_file
 from tests.app.gallery import gallery
 from tests.app.gallery.showing import LARGE, SMALL, Variant, differences, drawn

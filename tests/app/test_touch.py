@@ -143,7 +143,7 @@ def test_saved_games_are_dragged_along_chosen_by_a_tap_and_opened() -> None:
 def test_a_replay_is_scrubbed(driver: Driver) -> None:
     scene = replays.opened(driver, replays.whole(3))
     track = scene.panel.track.box
-    along = scene.panel.across()
+    along = scene.panel.track.across()
     driver.press((along(0), track.center[1]))
     shown = []
     for stop in (scene.replay.last // 3, scene.replay.last // 2, 5):

@@ -24,7 +24,7 @@ from alhambra.app.games.rollwrite.pages.scoring import FinalCountScene
 from alhambra.app.games.rollwrite.replay import RollwriteReplayScene
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.program.settings import SeatChoice, Settings
-from alhambra.app.replay.replay_panel import ForkScene
+from alhambra.app.replay.watching_scene import ForkScene
 from alhambra.app.scenes.play import PlayScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.table.advice.hint_panel import HINT

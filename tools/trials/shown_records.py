@@ -14,8 +14,8 @@ from alhambra.app.games.rollwrite.pages.scoring import CompletedScene
 from alhambra.app.input.intents import KEYBOARD, Accept, Direction, Dropped, Intent, Move
 from alhambra.app.main import Program
 from alhambra.app.program.scene_stack import Scene
-from alhambra.app.replay.replay_scene import WatchingScene
-from alhambra.app.replay.reviewed_replay import ReviewedScene
+from alhambra.app.replay.replay_scene import ReplayScene
+from alhambra.app.replay.watching_scene import WatchingScene
 from alhambra.app.scenes.results.counting import CountingScene
 from alhambra.app.scenes.results.end import EndScene
 from alhambra.app.scenes.saved.saved_games import SavesScene
@@ -160,7 +160,7 @@ class Theatre:
             scene.step(1)
             self._until_told(program, scene)
         self._scorings(program, scene)
-        if isinstance(scene, ReviewedScene):
+        if isinstance(scene, ReplayScene):
             scene.show_review(True)
             self._frames(program, "review", JUDGED)
             scene.show_review(False)

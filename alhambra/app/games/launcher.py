@@ -18,7 +18,7 @@ from alhambra.app.portraits.scene import open_portrait
 from alhambra.app.program.app import App, reason_of
 from alhambra.app.program.i18n import joined
 from alhambra.app.program.scene_stack import Scene
-from alhambra.app.replay.reviewed_replay import ReviewedScene
+from alhambra.app.replay.replay_scene import ReplayScene
 from alhambra.app.scenes.daily.games import DailyGames
 from alhambra.app.scenes.daily.page import DailyScene
 from alhambra.app.scenes.importing import Importing
@@ -334,7 +334,7 @@ class GameLauncher:
     def review(self, frames: AnyHistory) -> None:
         """Open the replay of a finished game, with its review, at the first finding."""
         scene = self._make_replay(frames)
-        if isinstance(scene, ReviewedScene):
+        if isinstance(scene, ReplayScene):
             scene.show_review(True)
             scene.lead_to_review()
         self._app.stack.push(scene)

@@ -48,7 +48,7 @@ class PlayableGame(NamedTuple):
     open_table: Callable[[App, AnyMatch, Trouble, HintSource | None], Scene]
     """Makes the scene of its table; without an adviser there are no hints."""
     open_replay: OpenReplay
-    """Makes the scene of its replay: a ``ReviewedScene`` if its games can be reviewed."""
+    """Makes the scene of its replay: a ``ReplayScene`` if its games can be reviewed."""
     finished: Callable[[AnyHistory, Table, datetime, int | None], Finished]
     """Returns a finished game for the statistics, from its frames, its table, when it ended, and
     its duration in seconds.

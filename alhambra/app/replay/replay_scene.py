@@ -1,25 +1,27 @@
-"""A replay of a game: step by step, as a film, or at any place of the time line."""
+"""The scene of a replay: its panel, the time line at the bottom, and the review of its turns."""
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from typing import Any
+from abc import abstractmethod
+from collections.abc import Callable, Sequence
 
+from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.box import Point as Position
 from alhambra.app.gfx.canvas import Canvas, SpriteRenderer
-from alhambra.app.input.devices import is_pad
+from alhambra.app.gfx.theme import CAPTION, LABEL, NOTE
 from alhambra.app.input.intents import (
     Cancel,
-    Direction,
     EndTurn,
     FastForward,
     First,
+    Hint,
     Intent,
     Last,
     Look,
     Menu,
     Move,
     Pinch,
+    Point,
     Redo,
     Release,
     RestartTurn,
@@ -27,86 +29,181 @@ from alhambra.app.input.intents import (
     Undo,
 )
 from alhambra.app.program.app import App
-from alhambra.app.program.scene_stack import Scene
-from alhambra.app.replay.replay_panel import SPEEDS, ForkScene, ReplayPanel
-from alhambra.app.scenes.setup.setup_people import SetupOffer
-from alhambra.app.table.picture import Kind, Picture
+from alhambra.app.replay.review_panel import ReviewPanel
+from alhambra.app.replay.time_track import GRAPH_HEIGHT, Graph, Mark, Span, TimeTrack
+from alhambra.app.replay.watching_scene import SPEEDS, WatchingScene
+from alhambra.app.table.panels import emblem
+from alhambra.app.table.picture import Kind
 from alhambra.app.table.table_view import TableView
-from alhambra.app.table.ui_state import UiState
-from alhambra.app.ui.sounds import Piece
+from alhambra.app.ui.buttons import Button, Sign, TransportButton
+from alhambra.app.ui.form import Form
+from alhambra.app.ui.ornaments import opaque_panel
+from alhambra.app.ui.rows import Choice, Toggle
+from alhambra.app.ui.widget import Widget
 from alhambra.match.replay import AnyReplay
-from alhambra.rules.api import Seat, Seated
+from alhambra.reviews.review import Reviewer
 
-BETWEEN = 0.45
-"""Seconds of film between two choices."""
-LOOKED_AT = 2.5
-"""Seconds of film for which a layer over the table stays."""
-HURRIED = 8.0
-"""The factor on speed while the player holds fast-forward."""
+REVIEW_ROW = 52
+"""Additional units of the panel's height where a review is offered."""
 
 
-class Passing(Scene):
-    """A layer of a film that closes by itself."""
+class ReplayPanel:
+    """The buttons and the time line of a replay."""
 
-    _app: App
-    speed = 1.0
-    """The factor on the film's speed."""
-    _left = LOOKED_AT
-
-    def update(self, dt: float) -> bool:
-        """Close when it is complete and was shown long enough."""
-        if super().update(dt * self.speed):
-            return True
-        self._left -= dt * self.speed
-        if self._left <= 0:
-            self._left = LOOKED_AT
-            self._app.stack.pop()
-        return False
-
-
-class WatchingScene(Scene, ABC):
-    """The table of a recorded game, with the panel and the time line that control it.
-
-    Only ``view`` and the subclasses depend on the game.
-    """
-
-    covers = True
-    offer: SetupOffer
-    """Everybody who may continue the game from here."""
-    fork_text = "fork.text"
-    """The id of the text of the question who continues from here."""
-    keeps_people = False
-    """True if whoever continues it takes no seat of a computer player: its hand is covered."""
-    panel: ReplayPanel
-
-    def __init__(self, app: App, replay: AnyReplay, view: TableView) -> None:
+    def __init__(
+        self, app: App, steered: WatchingScene, rows: Sequence[Widget], marks: Sequence[Mark]
+    ) -> None:
+        """``rows`` are this game's additional rows; ``marks`` are marked on the time line."""
         self._app = app
-        self.replay = replay
-        self.worn = app.worn_by(replay.table.seats)
-        self.view = view
-        self.playing = False
-        """True while it plays by itself."""
-        self.speed = 1.0
-        self._hurried = False
-        self._wanted: int | None = None
-        """The stop requested by the time line; it is shown once per frame."""
-        self._pause = 0.0
-        self._brush = SpriteRenderer()
+        self._steered = steered
+        self.form = Form(app.audio.play)
+        self.track = TimeTrack(
+            "track", steered.replay, marks, lambda: steered.shown, self._scrub, steered.step
+        )
+        self._transport = (
+            TransportButton("turn-back", lambda: Sign.FAR_BACK, lambda: steered.turn(-1)),
+            TransportButton("back", lambda: Sign.BACK, lambda: steered.step(-1)),
+            TransportButton("play", self._play_sign, steered.play, primary=True),
+            TransportButton("forth", lambda: Sign.FORTH, lambda: steered.step(1)),
+            TransportButton("turn-forth", lambda: Sign.FAR_FORTH, lambda: steered.turn(1)),
+        )
+        self._rows = (*self._film_row(), self._seat_row(), *rows)
+        t = app.t
+        self._fork = Button("fork", lambda: t("replay.fork"), steered.fork, style=LABEL)
+        self._leave = Button("leave", lambda: "", app.stack.pop, "cross")
+        self._own: tuple[Widget, ...] = (
+            *(*self._transport, *self._rows),
+            *(self._fork, self._leave),
+        )
+        self.beside((), None)
 
-    # -- what each game overrides ------------------------------------------------------------------
+    def beside(
+        self,
+        widgets: Sequence[Widget],
+        graph: Graph | None,
+        choose: Callable[[float], None] | None = None,
+    ) -> None:
+        """Add these widgets, and this graph below the time line.
 
-    @abstractmethod
-    def describe_stop(self, stop: int) -> str:
-        """Return the description of a stop's turn, above the time line."""
-
-    @abstractmethod
-    def make_count(self, at: int) -> Scene:
-        """Make the scene that is shown over the table when this frame is reached."""
+        ``choose`` is called with the x in the window where the graph is pressed; None: go there.
+        """
+        self.track.graph, self.track.choose = graph, choose
+        self.form.show([*self._own, *widgets, self.track], "play")
 
     @property
-    @abstractmethod
-    def piece(self) -> Piece:
-        """The music of the game at the stage that is shown."""
+    def steps(self) -> bool:
+        """True where arrows step through the game: no other widget was chosen by Tab."""
+        focused = self.form.focused
+        if focused is None or self.form.pointing:
+            return True
+        return focused in self._transport or focused is self.track
+
+    def _film_row(self) -> tuple[Widget, ...]:
+        """Return the row for the speed, and for the next scoring."""
+        t, steered = self._app.t, self._steered
+        speed = Choice(
+            "speed",
+            SPEEDS,
+            lambda speed: t("replay.speed", speed="½" if speed < 1 else round(speed)),
+            lambda: steered.speed,
+            steered.slower_or_faster,
+        )
+        self._scoring = Button(
+            "scoring", lambda: t("replay.scoring"), steered.next_scoring, style=LABEL
+        )
+        return speed, self._scoring
+
+    def _seat_row(self) -> Widget:
+        """Return the widget that selects the view."""
+        steered = self._steered
+        names = [seated.name for seated in steered.replay.table.seats]
+        return Choice(
+            "seat",
+            range(len(names)),
+            lambda seat: names[seat],
+            lambda: steered.seat,
+            steered.look_from,
+            icon=emblem,
+        )
+
+    def _play_sign(self) -> Sign:
+        return Sign.PAUSE if self._steered.playing else Sign.PLAY
+
+    def _scrub(self, stop: int) -> None:
+        self._steered.playing = False
+        self._steered.go(stop)
+
+    # -- drawing -----------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas, unit: float, panel: Box, drawer: Box, sunk: float = 0.0) -> None:
+        """Draw the panel, and the time line in the drawer at the bottom.
+
+        ``unit``: pixels of a unit of this table; ``sunk``: those of the drawer's frame below the
+        window's edge.
+        """
+        replay = self._steered.replay
+        self._scoring.enabled = replay.scoring_after() is not None
+        self._fork.enabled = self._steered.shown < replay.last or not replay.over
+        self._draw_panel(canvas, panel, unit)
+        opaque_panel(canvas, drawer._replace(h=drawer.h + sunk))
+        self._draw_drawer(canvas, drawer, unit)
+        self.form.draw(canvas)
+
+    def _draw_panel(self, canvas: Canvas, panel: Box, unit: float) -> None:
+        opaque_panel(canvas, panel)
+        inner = panel.inset(16 * unit, 12 * unit)
+        head, inner = inner.cut_top(26 * unit, 6 * unit)
+        title = self._app.t("replay.title").upper()
+        canvas.write(title, head, CAPTION.centered.shadowed)
+        first, inner = inner.cut_top(52 * unit, 8 * unit)
+        for button, box in zip(self._transport, first.columns(5, 6 * unit), strict=True):
+            button.box = box
+        rows = inner.rows(len(self._rows), 8 * unit)
+        speed, scoring, *views = self._rows
+        speed.box, scoring.box = rows[0].columns((1, 1.45), 6 * unit)
+        for view, row in zip(views, rows[1:-1], strict=True):
+            view.box = row
+        self._leave.box, self._fork.box = rows[-1].cut_right(rows[-1].h, 6 * unit)
+
+    def _draw_drawer(self, canvas: Canvas, drawer: Box, unit: float) -> None:
+        """Draw the time line, and above it whose turn it is."""
+        steered, t = self._steered, self._app.t
+        inner = drawer.inset(18 * unit, 8 * unit)
+        head, self.track.box = inner.cut_top(26 * unit)
+        stop = steered.replay.stops[steered.shown]
+        over = steered.shown == steered.replay.last and steered.replay.over
+        sign, words = head.cut_left(head.h, 8 * unit)
+        canvas.image(emblem(stop.seat), sign.fit(1))
+        text = t("table.game_over") if over else steered.describe_stop(steered.shown)
+        canvas.write(text, words, LABEL)
+        step = t("replay.step", number=steered.shown, last=steered.replay.last)
+        canvas.write(step, words, NOTE.muted.right)
+
+
+class ReplayScene(WatchingScene):
+    """A recorded game with the panel that controls it; a button opens its review, if offered."""
+
+    panel: ReplayPanel
+    high = GRAPH_HEIGHT
+    """Units of the height of the review's graph."""
+
+    def __init__(
+        self,
+        app: App,
+        replay: AnyReplay,
+        view: TableView,
+        reviewing: Callable[[], Reviewer] | None,
+    ) -> None:
+        """``reviewing`` begins the review of the game; None: none is offered."""
+        super().__init__(app, replay, view)
+        self._brush = SpriteRenderer()
+        self._reviewing = reviewing
+        self.review: ReviewPanel | None = None
+        """The review, while it is open."""
+        self._opened: ReviewPanel | None = None
+        """The review, once it has been opened."""
+
+    # -- what each game overrides ------------------------------------------------------------------
 
     @abstractmethod
     def draw_panel(self, canvas: Canvas) -> None:
@@ -119,190 +216,69 @@ class WatchingScene(Scene, ABC):
         """Handle an intent that only this game knows. Return true if it did."""
         return False
 
-    # -- life --------------------------------------------------------------------------------------
-
-    def enter(self) -> None:
-        self.view.fit()
-        self._stop_animation()
-
-    def pause(self) -> None:
-        self._hurried = False
-
-    def resume(self) -> None:
-        self._app.audio.music(self.piece)
-        self.view.fit()
-
-    # -- view --------------------------------------------------------------------------------------
+    def make_room(self, on: bool) -> None:
+        """Change the layout when a review is opened or closed."""
 
     @property
-    def picture(self) -> Picture:
-        """The picture on the screen, or the next one."""
-        return self.view.timeline.picture
+    def graph(self) -> Graph | None:
+        """The graph below the time line while there is no review."""
+        return None
 
-    @property
-    def ui(self) -> Any:
-        """The state of the UI."""
-        return self.view.ui
+    # -- the review --------------------------------------------------------------------------------
 
-    @ui.setter
-    def ui(self, ui: UiState) -> None:
-        self.view.ui = ui
-
-    @property
-    def telling(self) -> bool:
-        """True if an animation is running."""
-        return self.view.timeline.telling
-
-    @property
-    def shown(self) -> int:
-        """The number of the stop on the screen, or of the next one."""
-        return self.replay.at if self._wanted is None else self._wanted
-
-    @property
-    def seat(self) -> Seat:
-        """The seat whose view is shown."""
-        return self.view.seat
-
-    def look_from(self, seat: Seat) -> None:
-        """Show the view of this seat."""
-        self.view.seat = seat
-        self._see_again()
-
-    def _see_again(self) -> None:
-        """Show the same position in another view."""
-        if self.view.timeline.picture.sprites:
-            self.view.timeline.skip()
-            self._stop_animation()
-
-    def _stop_animation(self) -> None:
-        """Show the present stop at once, without the rest of the animation."""
-        self._app.audio.music(self.piece)
-        timeline = self.view.timeline
-        timeline.cut(self.picture)
-        timeline.mark()
-        self.view.changed()
-        timeline.cut(self.view.picture())
-
-    # -- time --------------------------------------------------------------------------------------
-
-    def update(self, dt: float) -> bool:
-        if self._wanted is not None:
-            self.replay.go(self._wanted)
-            self._wanted = None
-            self._stop_animation()
-            return True
-        timeline, rate = self.view.timeline, self.speed * (HURRIED if self._hurried else 1.0)
-        pace = self._app.settings.now.pace
-        moved = timeline.update(dt * rate / pace if pace else 1e6)
-        for sound in timeline.sounds():
-            self._app.audio.play(sound)
-        mark = timeline.mark()
-        if mark is not None:
-            self._app.stack.push(self.make_count(mark))
-            return True
-        if timeline.telling or not self.playing:
-            return self.panel.update(dt) or moved
-        self._pause += dt * rate
-        if self._pause >= BETWEEN:
-            self._animate_next()
-        return True
-
-    # -- navigation --------------------------------------------------------------------------------
-
-    def play(self) -> None:
-        """Start or pause playing. At the end, start again from the beginning."""
-        self.playing = not self.playing
-        self._pause = BETWEEN
-        if self.playing and self.shown == self.replay.last:
-            self.go(0)
-
-    def go(self, stop: int) -> None:
-        """Jump to a stop."""
-        self._wanted = min(max(0, stop), self.replay.last)
-
-    def step(self, steps: int) -> None:
-        """Animate one choice forward, or go back at once."""
-        self.playing = False
-        if steps == 1 and self._wanted is None:
-            self._animate_next()
-        else:
-            self.go(self.shown + steps)
-
-    def _animate_next(self) -> None:
-        """Animate the next choice and its consequences."""
-        view, replay = self.view, self.replay
-        if view.timeline.telling:
-            view.timeline.skip()
-        if view.timeline.telling:  # a scene over the table comes first
-            return
-        self._pause = 0.0
-        if replay.at == replay.last:
-            self.playing = False
-            return
-        first = len(replay.frames)
-        replay.go(replay.at + 1)
-        view.tell(first, self.view.changed)
-
-    def _move(self, direction: Direction) -> None:
-        """Step by a choice to the side, by a turn up or down."""
-        if direction in (Direction.LEFT, Direction.RIGHT):
-            self.step(1 if direction is Direction.RIGHT else -1)
-        else:
-            self.turn(1 if direction is Direction.DOWN else -1)
-
-    def _back_or_forth(self, steps: int, device: str) -> None:
-        """Step; a pad, which steps by its cross and has no Home and End, goes to the ends."""
-        if is_pad(device):
-            self.go_to_end(0 if steps < 0 else self.replay.last)
-        else:
-            self.step(steps)
-
-    def go_to_end(self, stop: int) -> None:
-        """Stop the film, and jump to the first stop or the last."""
-        self.playing = False
-        self.go(stop)
-
-    def turn(self, steps: int) -> None:
-        """Go to the beginning of the next turn, or of this one or the one before."""
-        self.playing = False
-        self.go(self.replay.turn_after() if steps > 0 else self.replay.turn_before())
-
-    def next_scoring(self) -> None:
-        """Go to just before the next scoring, and play through it."""
-        stop = self.replay.scoring_after()
-        if stop is not None:
-            self.playing = False
-            self.replay.go(stop - 1)
-            self._wanted = None
-            self._stop_animation()
-            self._animate_next()
-            self.view.timeline.skip()
-
-    def slower_or_faster(self, speed: float) -> None:
-        """Play at this speed from now on, one of ``SPEEDS``."""
-        assert speed in SPEEDS
-        self.speed = speed
-
-    def fork(self) -> None:
-        """Ask who continues from here."""
-        self.playing = False
-        if self._wanted is not None:
-            self.update(0.0)
-        seats = self.replay.table.seats
-        self._app.stack.push(
-            ForkScene(
-                self._app,
-                seats,
-                self.seat,
-                self._play_on,
-                self.offer,
-                self.fork_text,
-                keeps_people=self.keeps_people,
-            )
+    def review_rows(self) -> tuple[Widget, ...]:
+        """Return the row with the button of the review, where one is offered."""
+        if self._reviewing is None:
+            return ()
+        say = self._app.t
+        return (
+            Toggle(
+                "review",
+                lambda on: say("review.title"),
+                lambda: self.review is not None,
+                self.show_review,
+            ),
         )
 
-    def _play_on(self, seats: tuple[Seated, ...]) -> None:
-        self._app.games().play_on(tuple(self.replay.frames), seats)
+    def show_review(self, on: bool) -> None:
+        """Open the review where it is offered, or close it. It continues where it stopped."""
+        if self._reviewing is None or on == (self.review is not None):
+            return
+        if self.review is not None:
+            self.review.leave()
+        if on and self._opened is None:
+            self._opened = ReviewPanel(self._app, self, self._reviewing(), self.high)
+        self.review = review = self._opened if on else None
+        self.make_room(on)
+        if review is None:
+            self.panel.beside((), self.graph)
+        else:
+            self.panel.beside(review.widgets, review.losses, self._choose_bar)
+
+    def _bar_at(self, x: float) -> Span | None:
+        """Return the turn with the nearest bar in the graph."""
+        review = self.review
+        return None if review is None else review.losses.nearest(x, self.panel.track.across())
+
+    def _choose_bar(self, x: float) -> None:
+        span = self._bar_at(x)
+        if self.review is not None and span is not None:
+            self.review.go_to(span)
+
+    def lead_to_review(self) -> None:
+        """Move the focus to the buttons for mistakes while the review is open."""
+        if self.review is not None:
+            self.panel.form.focus("mistake-forth")
+
+    # -- life --------------------------------------------------------------------------------------
+
+    def leave(self) -> None:
+        if self.review is not None:
+            self.review.leave()
+
+    def update(self, dt: float) -> bool:
+        learned = self.review is not None and self.review.update()
+        return super().update(dt) or learned
 
     # -- intents -----------------------------------------------------------------------------------
 
@@ -310,6 +286,9 @@ class WatchingScene(Scene, ABC):
         match intent:
             case _ if self.special(intent):
                 pass
+            case Hint():
+                self.show_review(self.review is None)
+                self.lead_to_review()
             case Undo(device=device):
                 self._back_or_forth(-1, device)
             case Redo(device=device):
@@ -330,7 +309,7 @@ class WatchingScene(Scene, ABC):
                 if seat < len(self.replay.table.seats):
                     self.look_from(seat)
             case Scroll(pos, steps):
-                if self.panel.on_track(pos):
+                if self.panel.track.box.contains(pos):
                     self.step(-1 if steps > 0 else 1)
                 else:
                     self.wheel(pos, steps)
@@ -341,6 +320,9 @@ class WatchingScene(Scene, ABC):
 
     def _on_panel(self, intent: Intent) -> None:
         """Handle buttons, the time line, and the players' panels."""
+        if isinstance(intent, Point) and self.review is not None:
+            on_bar = self.panel.track.in_graph(intent.pos)
+            self.review.pointed = self._bar_at(intent.pos[0]) if on_bar else None
         if self.panel.form.handle(intent):
             return
         if isinstance(intent, Release):

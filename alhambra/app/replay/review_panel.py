@@ -11,8 +11,8 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import BODY, CAPTION, LABEL, NOTE, TAG
 from alhambra.app.program.app import App
 from alhambra.app.program.i18n import joined
-from alhambra.app.replay.replay_panel import ReplayControls
 from alhambra.app.replay.time_track import Losses, Span
+from alhambra.app.replay.watching_scene import WatchingScene
 from alhambra.app.scenes.why import Asked, WhyScene
 from alhambra.app.table.advice.advice_sentences import format_gain
 from alhambra.app.table.advice.hint_panel import draw_reasons
@@ -172,7 +172,7 @@ def describe_account(account: PlayerReview, say: Say) -> str:
 class ReviewPanel:
     """The open review. It replaces the panels of the current position."""
 
-    def __init__(self, app: App, led: ReplayControls, reviewer: Reviewer, high: float) -> None:
+    def __init__(self, app: App, led: WatchingScene, reviewer: Reviewer, high: float) -> None:
         """``high``: units of the height of the graph."""
         self._app = app
         self._led = led

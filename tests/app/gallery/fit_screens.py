@@ -25,7 +25,7 @@ from alhambra.app.program.app import App
 from alhambra.app.program.people import Person
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings import SeatChoice
-from alhambra.app.replay.replay_panel import ForkScene
+from alhambra.app.replay.watching_scene import ForkScene
 from alhambra.app.scenes.chronicle_scene import ChronicleScene, LookBackScene
 from alhambra.app.scenes.importing import ImportQuestion, find_exports
 from alhambra.app.scenes.results.statistics import StatisticsScene

@@ -29,7 +29,7 @@ from alhambra.app.input.intents import (
     Point,
 )
 from alhambra.app.program.scene_stack import Scene
-from alhambra.app.replay.replay_panel import ForkScene
+from alhambra.app.replay.watching_scene import ForkScene
 from alhambra.app.scenes.results.feast import FeastScene
 from alhambra.app.scenes.why import Asked
 from alhambra.app.table.panels import no_trouble

@@ -15,7 +15,7 @@ import pytest
 from alhambra.app.games.alhambra.setup import OFFER, AlhambraSetupScene
 from alhambra.app.input.intents import Accept
 from alhambra.app.program.settings import SeatChoice, Settings
-from alhambra.app.replay.replay_panel import ForkScene
+from alhambra.app.replay.watching_scene import ForkScene
 from alhambra.app.scenes.notice import NoticeScene
 from alhambra.app.table.table_scene import TableScene
 from alhambra.content import load_boxes

@@ -11,7 +11,7 @@ from alhambra.app.gfx.commands import Image
 from alhambra.app.portraits import painting
 from alhambra.app.portraits.portrait import Order
 from alhambra.app.program.people import EMBLEM_WORDS
-from alhambra.app.replay.replay_scene import WatchingScene
+from alhambra.app.replay.watching_scene import WatchingScene
 from alhambra.app.scenes.options import OptionsScene
 from alhambra.app.scenes.saved.saved_games import SavesScene
 from alhambra.app.table.table_scene import TableScene

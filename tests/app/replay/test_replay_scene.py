@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from alhambra.app.input.intents import KEYBOARD, Direction, DragMove, Move, NextGroup, Press, Redo
-from alhambra.app.replay.replay_panel import SPEEDS, ForkScene
-from alhambra.app.replay.reviewed_replay import ReviewedScene
+from alhambra.app.replay.replay_scene import ReplayScene
+from alhambra.app.replay.watching_scene import SPEEDS, ForkScene
 from alhambra.app.scenes.menu import MenuScene
 from alhambra.app.table.picture import Picture
 from alhambra.app.table.table_scene import TableScene
@@ -49,7 +49,7 @@ def test_stepped_to_the_end_all_is_shown_and_the_time_line_leads_to_the_same_pic
         seen += hurry(driver, scene)
     assert scene.replay.over and tuple(scene.replay.frames) == frames
     assert seen == watched.counts(frames)
-    across, y = scene.panel.across(), scene.panel.track.box.center[1]
+    across, y = scene.panel.track.across(), scene.panel.track.box.center[1]
     for number in Random(5).sample([*pictures], 6):
         driver.click((across(number), y))
         assert at_rest(driver, scene) == number
@@ -270,7 +270,7 @@ def test_the_menu_of_a_running_game_shows_its_own_replay(driver: Driver, watched
     driver.key(pygame.K_F10, frames=1)
     assert driver.shows(MenuScene)
     press(driver, "watch")
-    replay = driver.scene(ReviewedScene)
+    replay = driver.scene(ReplayScene)
     assert replay.replay.whole == tuple(scene.match.frames)
     driver.key(pygame.K_ESCAPE, frames=1)
     assert driver.shows(MenuScene)
@@ -285,7 +285,7 @@ def test_the_end_leads_to_the_replay_and_back(
     end = watched.end(driver.app, frames)
     driver.open(end)
     press(driver, button)
-    scene = driver.scene(ReviewedScene)
+    scene = driver.scene(ReplayScene)
     assert tuple(scene.replay.whole) == frames
     assert (scene.review is not None) is (button == "review")
     driver.key(pygame.K_ESCAPE, frames=1)

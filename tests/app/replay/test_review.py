@@ -10,10 +10,10 @@ import pytest
 from alhambra.app.gfx.box import Point
 from alhambra.app.input.intents import KEYBOARD, Accept
 from alhambra.app.learn.puzzle_scene import PuzzleScene
-from alhambra.app.replay.replay_panel import SPEEDS
+from alhambra.app.replay.replay_scene import ReplayScene
 from alhambra.app.replay.review_panel import ReviewPanel
-from alhambra.app.replay.reviewed_replay import ReviewedScene
 from alhambra.app.replay.time_track import Span
+from alhambra.app.replay.watching_scene import SPEEDS
 from alhambra.app.scenes.why import WhyScene
 from alhambra.learning.puzzles import THEMES
 from alhambra.match.match import AnyHistory
@@ -67,7 +67,7 @@ class Reviewing:
         self.driver.wait(1)
 
     def bar(self, span: Span) -> Point:
-        across, track = self.scene.panel.across(), self.scene.panel.track
+        across, track = self.scene.panel.track.across(), self.scene.panel.track
         at = (across(span.first) + across(span.end)) / 2, track.box.bottom - 20
         assert track.in_graph(at)
         return at
@@ -315,5 +315,5 @@ def test_while_a_game_is_played_its_turns_are_not_judged(driver: Driver, watched
         for show in (driver.app.games().watch, driver.app.games().review):
             show(played)
             driver.wait(2)
-            scene = driver.scene(ReviewedScene)
+            scene = driver.scene(ReplayScene)
             assert ("review" in {each.id for each in scene.panel.form.widgets}) == judged

@@ -17,7 +17,7 @@ from alhambra.app.games.rollwrite.replay import PassingCompleted, PassingCount, 
 from alhambra.app.games.rollwrite.table.hints import describe_reason as sheet_reason_said
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
-from alhambra.app.replay.reviewed_replay import ReviewedScene
+from alhambra.app.replay.replay_scene import ReplayScene
 from alhambra.app.table.picture import Say
 from alhambra.match.match import AnyHistory
 from alhambra.reviews.review import Reviewer
@@ -30,7 +30,7 @@ from tests.app.games.alhambra.replays import whole
 from tests.app.games.rollwrite import advices as sheet_advices
 from tests.app.games.rollwrite.whole_games import sheet_game
 
-AnyReplay = ReviewedScene
+AnyReplay = ReplayScene
 Reviewing = Callable[[], Reviewer] | None
 
 
@@ -128,7 +128,7 @@ def at_rest(driver: Driver, scene: AnyReplay) -> int:
 
 def press(driver: Driver, id: str) -> None:
     top = driver.top
-    form = top.panel.form if isinstance(top, ReviewedScene) else driver.form
+    form = top.panel.form if isinstance(top, ReplayScene) else driver.form
     widget = next(each for each in form.widgets if each.id == id)
     assert widget.enabled
     driver.click(widget.box.center, frames=2)

@@ -33,7 +33,7 @@ from alhambra.app.program.app import App
 from alhambra.app.program.people import Person
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings import SeatChoice, Settings
-from alhambra.app.replay.replay_panel import ForkScene
+from alhambra.app.replay.watching_scene import ForkScene
 from alhambra.app.scenes.controls import ALL
 from alhambra.app.scenes.menu import MatchMenu
 from alhambra.app.scenes.notice import (

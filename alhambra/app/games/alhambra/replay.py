@@ -24,10 +24,9 @@ from alhambra.app.input.intents import Intent, Peek, Scores, Unseen, Zoom
 from alhambra.app.program.app import App
 from alhambra.app.program.i18n import joined
 from alhambra.app.program.scene_stack import RulesAt, Scene
-from alhambra.app.replay.replay_panel import REVIEW_ROW, ReplayPanel
-from alhambra.app.replay.replay_scene import Passing
-from alhambra.app.replay.reviewed_replay import ReviewedScene
+from alhambra.app.replay.replay_scene import REVIEW_ROW, ReplayPanel, ReplayScene
 from alhambra.app.replay.time_track import GRAPH_HEIGHT, Mark
+from alhambra.app.replay.watching_scene import Passing
 from alhambra.app.scenes.why import Asked
 from alhambra.app.table.picture import Kind
 from alhambra.app.table.table_view import TableView
@@ -51,7 +50,7 @@ class PassingTally(Passing, ScoringScene):
     """A scoring in a film: it closes by itself."""
 
 
-class AlhambraReplayScene(ReviewedScene):
+class AlhambraReplayScene(ReplayScene):
     """The table of a recorded game, its hands covered or open, and the review of its turns."""
 
     rules = RulesAt(NAME)
@@ -153,7 +152,7 @@ class AlhambraReplayScene(ReviewedScene):
             case Zoom(steps):
                 self.wheel(self.view.layout.room.center, steps)
             case _:
-                return super().special(intent)
+                return False
         return True
 
     def turn_scores(self) -> None:

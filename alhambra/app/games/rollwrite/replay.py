@@ -17,10 +17,9 @@ from alhambra.app.gfx.theme import CAPTION, NOTE
 from alhambra.app.program.app import App
 from alhambra.app.program.i18n import joined
 from alhambra.app.program.scene_stack import RulesAt, Scene
-from alhambra.app.replay.replay_panel import REVIEW_ROW, ReplayPanel
-from alhambra.app.replay.replay_scene import Passing
-from alhambra.app.replay.reviewed_replay import ReviewedScene
+from alhambra.app.replay.replay_scene import REVIEW_ROW, ReplayPanel, ReplayScene
 from alhambra.app.replay.time_track import DRAWER, Across, Mark
+from alhambra.app.replay.watching_scene import Passing
 from alhambra.app.scenes.why import Asked
 from alhambra.app.table.chronicle_lines import Entry, draw_entries
 from alhambra.app.table.table_view import TableView
@@ -117,7 +116,7 @@ class PassingCount(Passing, FinalCountScene):
     """The final count in a film."""
 
 
-class RollwriteReplayScene(ReviewedScene):
+class RollwriteReplayScene(ReplayScene):
     """The sheets of a recorded game, and the review of its turns. Nothing in it is hidden."""
 
     rules = RulesAt(NAME)

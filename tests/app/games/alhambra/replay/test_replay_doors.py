@@ -11,7 +11,7 @@ import pytest
 from alhambra.app.games.alhambra.pages.close_up import UnseenScene
 from alhambra.app.games.alhambra.replay import AlhambraReplayScene
 from alhambra.app.input.intents import Hint, Peek
-from alhambra.app.replay.replay_panel import ForkScene
+from alhambra.app.replay.watching_scene import ForkScene
 from alhambra.app.scenes.menu import MenuScene
 from alhambra.content import load_box
 from alhambra.library.saves import Record

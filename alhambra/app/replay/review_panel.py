@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from collections.abc import Sequence
 
 from alhambra.ai.position import AnyAdvice, AnyJudgement
 from alhambra.app.gfx.box import Box
@@ -24,7 +23,7 @@ from alhambra.app.ui.rows import Choice
 from alhambra.app.ui.widget import Widget
 from alhambra.match.games import PlayedTurn
 from alhambra.reviews.mistakes import puzzles_like
-from alhambra.reviews.review import BestMove, PlayerReview, Reviewer, better
+from alhambra.reviews.review import PlayerReview, Reviewer, better
 from alhambra.rules.api import Seat
 
 FIGURE = 62
@@ -43,76 +42,11 @@ WHY = 126
 """Units of the width of the button Why."""
 
 
-class VerdictWords(NamedTuple):
-    """The judgement of a turn, ready to show."""
-
-    judgement: AnyJudgement
-    turns: Sequence[str]
-    """The played turn, then the better ones, best first, as sentences."""
-    reasons: tuple[Iterable[tuple[str, float]], float]
-    """Reasons for and against the best one with their points, and what it brings."""
-    best: BestMove | None
-    """The best move of the game, if it is this turn."""
-    mistake: bool
-    """True if it lost enough points to count as a mistake."""
-
-
-def draw_turn(canvas: Canvas, seat: Seat, words: str, box: Box) -> Box:
-    """Draw whose turn it is, and its number in ``words``; return the rest of the box."""
-    px = canvas.px
-    head, rest = box.cut_top(px(LINE), canvas.tight)
-    sign, line = head.cut_left(head.h, canvas.close)
-    canvas.image(emblem(seat), sign.fit(1))
-    canvas.write(words, line, LABEL)
-    return rest
-
-
-def draw_verdict(canvas: Canvas, say: Say, verdict: VerdictWords, box: Box) -> None:
-    """Draw the judgement: how good the turn was, the better turns, and why."""
-    px = canvas.px
-    line, rest = box.cut_top(px(LINE), canvas.close)
-    _draw_worth(canvas, say, verdict, line)
-    rest = _draw_heading(canvas, say("review.played"), rest)
-    high = canvas.write_lines(
-        verdict.turns[0], rest._replace(h=max(canvas.button_height, rest.h * 0.42)), NOTE
-    )
-    _, rest = rest.cut_top(high, canvas.space)
-    if others := better(verdict.judgement):
-        rest = _draw_heading(canvas, say("review.better"), rest)
-        rest = _draw_better(canvas, say, verdict.judgement, others, verdict.turns[1:], rest)
-    if rest.h >= px(LEAST_WHY):
-        rest = _draw_heading(canvas, say("hint.why"), rest.cut_top(0, canvas.tight)[1])
-        draw_reasons(canvas, say, verdict.reasons, rest)
-
-
 def _draw_heading(canvas: Canvas, words: str, box: Box) -> Box:
     """Draw a heading; return the rest of the box."""
     head, rest = box.cut_top(canvas.line_height, canvas.metrics.unit)
     canvas.write(words.upper(), head, CAPTION)
     return rest
-
-
-def _draw_worth(canvas: Canvas, say: Say, verdict: VerdictWords, line: Box) -> None:
-    """Draw in one line how good it was: a sign, a word, and the points lost or ahead."""
-    px, lost = canvas.metrics.px, verdict.judgement.lost
-    figure, words = line.cut_right(px(FIGURE) * canvas.metrics.letters, canvas.close)
-    sign, words = words.cut_left(line.h * 0.8, canvas.close)
-    if verdict.best is not None:
-        star(canvas, sign.center, line.h * 0.33)
-        canvas.write(say("review.best"), words, LABEL.coloured("figures"))
-        gain = format_gain(verdict.best.lead, say)
-        canvas.write(gain, figure, LABEL.coloured("figures").right)
-        return
-    if verdict.mistake:
-        canvas.image("cross", sign.fit(1), tint="bad")
-        canvas.write(say("review.mistake"), words, LABEL.coloured("bad"))
-        canvas.write(format_gain(-lost, say), figure, LABEL.coloured("bad").right)
-        return
-    canvas.image("check", sign.fit(1), tint="good")
-    slight = bool(better(verdict.judgement))
-    canvas.write(say("review.nearly" if slight else "review.well"), words, LABEL.coloured("good"))
-    if slight:
-        canvas.write(format_gain(-lost, say), figure, LABEL.muted.right)
 
 
 def _draw_better(
@@ -370,23 +304,59 @@ class ReviewPanel:
             accounts = [review.account(seat) for seat in range(len(self._names))]
             draw_accounts(canvas, t, accounts, self._names, box)
             return
-        name = joined(self._app.t, (self._names[turn.seat], self._led.numbered(turn)), "list.dot")
-        rest = draw_turn(canvas, turn.seat, name, box)
+        head, rest = box.cut_top(canvas.px(LINE), canvas.tight)
+        sign, line = head.cut_left(head.h, canvas.close)
+        canvas.image(emblem(turn.seat), sign.fit(1))
+        name = joined(t, (self._names[turn.seat], self._led.numbered(turn)), "list.dot")
+        canvas.write(name, line, LABEL)
         if judgement is None:
             canvas.write_lines(t(self._explain_missing(turn)), rest, BODY.muted)
-            return
-        draw_verdict(canvas, t, self._describe_judgement(turn, judgement), rest)
+        else:
+            self._draw_judgement(canvas, turn, judgement, rest)
 
-    def _describe_judgement(self, turn: PlayedTurn, judgement: AnyJudgement) -> VerdictWords:
-        """Return the judgement of a turn, in the words of the page about it."""
-        page, review = self._page(turn, judgement), self.reviewer.review
-        others = better(judgement)
-        said = page.describe_turns([judgement.played.turn, *(advice.turn for advice in others)])
-        first = (others or (judgement.played,))[0]
-        reasons = page.reasons(first, self._app.t), first.gain
+    def _draw_judgement(
+        self, canvas: Canvas, turn: PlayedTurn, judgement: AnyJudgement, box: Box
+    ) -> None:
+        """Draw how good the turn was, the better turns, and why, in the words of the page on it."""
+        t, page, others = self._app.t, self._page(turn, judgement), better(judgement)
+        shown = judgement.played, *others
+        played, *said = page.describe_turns([advice.turn for advice in shown])
+        line, rest = box.cut_top(canvas.px(LINE), canvas.close)
+        self._draw_worth(canvas, turn, judgement, line)
+        rest = _draw_heading(canvas, t("review.played"), rest)
+        room = rest._replace(h=max(canvas.button_height, rest.h * 0.42))
+        rest = rest.cut_top(canvas.write_lines(played, room, NOTE), canvas.space)[1]
+        if others:
+            rest = _draw_heading(canvas, t("review.better"), rest)
+            rest = _draw_better(canvas, t, judgement, others, said, rest)
+        if rest.h >= canvas.px(LEAST_WHY):
+            rest = _draw_heading(canvas, t("hint.why"), rest.cut_top(0, canvas.tight)[1])
+            first = (others or shown)[0]
+            draw_reasons(canvas, t, (page.reasons(first, t), first.gain), rest)
+
+    def _draw_worth(
+        self, canvas: Canvas, turn: PlayedTurn, judgement: AnyJudgement, line: Box
+    ) -> None:
+        """Draw in one line how good it was: a sign, a word, and the points lost or ahead."""
+        t, review, lost = self._app.t, self.reviewer.review, judgement.lost
+        figure, words = line.cut_right(canvas.px(FIGURE) * canvas.metrics.letters, canvas.close)
+        sign, words = words.cut_left(line.h * 0.8, canvas.close)
         best = review.best_move(self.reviewer.seats)
-        mine = best if best is not None and best.turn == turn else None
-        return VerdictWords(judgement, said, reasons, mine, review.is_mistake(turn))
+        if best is not None and best.turn == turn:
+            star(canvas, sign.center, line.h * 0.33)
+            canvas.write(t("review.best"), words, LABEL.coloured("figures"))
+            canvas.write(format_gain(best.lead, t), figure, LABEL.coloured("figures").right)
+        elif review.is_mistake(turn):
+            canvas.image("cross", sign.fit(1), tint="bad")
+            canvas.write(t("review.mistake"), words, LABEL.coloured("bad"))
+            canvas.write(format_gain(-lost, t), figure, LABEL.coloured("bad").right)
+        else:
+            canvas.image("check", sign.fit(1), tint="good")
+            slight = bool(better(judgement))
+            told = t("review.nearly" if slight else "review.well")
+            canvas.write(told, words, LABEL.coloured("good"))
+            if slight:
+                canvas.write(format_gain(-lost, t), figure, LABEL.muted.right)
 
     def _explain_missing(self, turn: PlayedTurn) -> str:
         """Return the id of the sentence on why there is no judgement of a turn."""

@@ -16,7 +16,7 @@ from alhambra.app.input.intents import Accept, Cancel, EndTurn, Intent, Menu, Mo
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.results.result_parts import draw_who
-from alhambra.app.table.motion.effects import Sparks
+from alhambra.app.table.motion.effects import sparks
 from alhambra.app.table.motion.tracks import slowing
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Say
@@ -213,5 +213,5 @@ class FeastScene(Scene):
         for number, (across, down) in enumerate(ROCKETS):
             middle = window.w * across, window.h * down
             place = Box.around(middle, canvas.px(side), canvas.px(side))
-            rocket = Sparks(f"rocket-{number}", place, apart * number, seconds)
+            rocket = sparks(f"rocket-{number}", place, apart * number, seconds)
             canvas.draw(*rocket.sprites(at))

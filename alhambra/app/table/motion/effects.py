@@ -5,12 +5,10 @@ Each effect is a value that returns its sprites by the seconds since its step be
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from math import cos, pi, sin
-from typing import ClassVar
+from typing import NamedTuple
 
 from alhambra.app.gfx.box import Box, Point
 from alhambra.app.gfx.commands import Image, Layer, Line, Sprite, Text
@@ -27,19 +25,23 @@ LIT = 0.4
 """The part of the wall that the running light covers."""
 FADING = 6
 """The number of steps in which it fades towards its end."""
+DUST_TIME, SPARK_TIME, LIGHT_TIME, CHEER_TIME = 0.36, 0.45, 0.4, 0.75
+"""Their durations in seconds."""
 
 
-class Effect(ABC):
+class Effect(NamedTuple):
     """Sprites shown for a moment within an animation step."""
 
-    STAYS: ClassVar[bool] = False
-    """True if its last sprites stay until the step is over."""
     name: str
-    """Unique among the effects of the step."""
+    """Unique among the effects of the step; the ids of its sprites begin with it."""
+    draw: Callable[[float], Iterator[Sprite]]
+    """Returns its sprites after a part of its time, 0 to 1."""
     delay: float
     """Seconds from the start of the step to its own."""
     seconds: float
     """Its duration."""
+    stays: bool = False
+    """True if its last sprites stay until the step is over."""
 
     @property
     def over(self) -> float:
@@ -49,96 +51,75 @@ class Effect(ABC):
     def sprites(self, at: float) -> Iterator[Sprite]:
         """Return its sprites this many seconds into the step."""
         part = (at - self.delay) / self.seconds
-        if 0 <= part < 1 or (self.STAYS and part >= 1):
-            yield from self.seen(min(1.0, part))
-
-    @abstractmethod
-    def seen(self, part: float) -> Iterator[Sprite]:
-        """Return its sprites after this part of its time."""
+        if 0 <= part < 1 or (self.stays and part >= 1):
+            yield from self.draw(min(1.0, part))
 
 
-@dataclass(frozen=True, slots=True)
-class Flight(Effect):
-    """A coin, or the back of a card, that flies in an arc."""
+def flight(
+    name: str,
+    sprite: str,
+    start: Box,
+    end: Box,
+    delay: float,
+    seconds: float,
+    *,
+    spins: bool = True,
+) -> Effect:
+    """Return a coin, or the back of a card, that flies in an arc; ``spins``: and turns over."""
+    way = Way(start, end, Track(arc=0.3))
 
-    name: str
-    sprite: str
-    start: Box
-    end: Box
-    delay: float
-    seconds: float
-    spins: bool = True
-    """True if it turns on its way."""
-
-    def seen(self, part: float) -> Iterator[Sprite]:
-        """The thing on its way."""
-        way = Way(self.start, self.end, Track(arc=0.3))
+    def draw(part: float) -> Iterator[Sprite]:
         box = way.box(part)
         alpha = min(1.0, part * 8, (1 - part) * 5)
-        spin = abs(cos(2 * pi * part)) if self.spins else 1.0
+        spin = abs(cos(2 * pi * part)) if spins else 1.0
         wide = max(4.0, 2 * round(box.w * (0.3 + 0.7 * spin) / 2))
-        look = Image(self.sprite)
-        yield Sprite(f"{self.name}/flight", look, box.centered(wide, box.h), Layer.FLYING, alpha)
+        box = box.centered(wide, box.h)
+        yield Sprite(f"{name}/flight", Image(sprite), box, Layer.FLYING, alpha)
+
+    return Effect(name, draw, delay, seconds)
 
 
-@dataclass(frozen=True, slots=True)
-class Dust(Effect):
-    """Dust round a thing that lands."""
+def dust(name: str, square: Box, delay: float) -> Effect:
+    """Return dust round a thing that lands, stage by stage."""
+    box = mapped(Box(0, 0, *DUST_SIZE), DUST_HOME, square)
 
-    name: str
-    square: Box
-    delay: float
-    seconds: float = 0.36
-
-    def seen(self, part: float) -> Iterator[Sprite]:
-        """The dust, stage by stage."""
-        box = mapped(Box(0, 0, *DUST_SIZE), DUST_HOME, self.square)
+    def draw(part: float) -> Iterator[Sprite]:
         look = Image(f"dust-{int(part * DUST_STAGES)}")
-        yield Sprite(f"{self.name}/dust", look, box, Layer.FLYING)
+        yield Sprite(f"{name}/dust", look, box, Layer.FLYING)
+
+    return Effect(name, draw, delay, DUST_TIME)
 
 
-@dataclass(frozen=True, slots=True)
-class Sparks(Effect):
-    """Golden sparks that burst from a point and sink."""
+def sparks(name: str, place: Box, delay: float, seconds: float = SPARK_TIME) -> Effect:
+    """Return golden sparks that burst from a place and sink."""
 
-    name: str
-    place: Box
-    delay: float
-    seconds: float = 0.45
-
-    def seen(self, part: float) -> Iterator[Sprite]:
-        """The sparks that glow."""
+    def draw(part: float) -> Iterator[Sprite]:
         for number in range(SPARKS):
             late = number % 3 * 0.12
             own = (part - late) / (1 - 0.24)
             if not 0 <= own < 1:
                 continue
             angle = 2 * pi * (number * 0.382 % 1) - pi / 2
-            far = self.place.w * (0.4 + 0.45 * (number * 0.618 % 1)) * slowing(own)
-            x, y = self.place.center
-            x, y = x + far * cos(angle), y + far * sin(angle) * 0.8 + self.place.h * 0.18 * own**2
-            side = self.place.w * (0.3, 0.46, 0.36)[number % 3]
+            far = place.w * (0.4 + 0.45 * (number * 0.618 % 1)) * slowing(own)
+            x, y = place.center
+            x, y = x + far * cos(angle), y + far * sin(angle) * 0.8 + place.h * 0.18 * own**2
+            side = place.w * (0.3, 0.46, 0.36)[number % 3]
             look = Image(f"spark-{int(own * SPARK_STAGES)}")
-            box = Box.around((x, y), side, side)
-            yield Sprite(f"{self.name}/{number}", look, box, Layer.FLYING)
+            yield Sprite(f"{name}/{number}", look, Box.around((x, y), side, side), Layer.FLYING)
+
+    return Effect(name, draw, delay, seconds)
 
 
-@dataclass(frozen=True, slots=True)
-class Light(Effect):
-    """Light that runs along a wall, with a spark at its head."""
+def light(name: str, line: Sequence[Point], width: float, delay: float) -> Effect:
+    """Return light that runs along a wall, brightest at its head, where a spark is.
 
-    name: str
-    line: tuple[Point, ...]
-    """The corners of the wall, in pixels of the window."""
-    width: float
-    delay: float
-    seconds: float = 0.4
+    ``line`` has the corners of the wall, in pixels of the window.
+    """
+    sides = len(line) - 1
 
-    def seen(self, part: float) -> Iterator[Sprite]:
-        """The sides that shine now, brightest at the head."""
-        sides = len(self.line) - 1
+    def draw(part: float) -> Iterator[Sprite]:
         head = part * sides * (1 + LIT)
-        for number, (one, other) in enumerate(pairwise(self.line)):
+        for number, (one, other) in enumerate(pairwise(line)):
             shown = head - number
             if shown <= 0:
                 break
@@ -146,32 +127,27 @@ class Light(Effect):
             if alpha <= 0:
                 continue
             end = between(one, other, min(1.0, shown))
-            look = Line((one, end), "bright", self.width, glow=True)
-            yield Sprite(f"{self.name}/{number}", look, _around(one, end), Layer.MARKS, alpha)
+            look = Line((one, end), "bright", width, glow=True)
+            yield Sprite(f"{name}/{number}", look, _around(one, end), Layer.MARKS, alpha)
         if head < sides:
             number = int(head)
-            place = between(self.line[number], self.line[number + 1], head - number)
-            yield spark_at(f"{self.name}/head", place, self.width * 9, Layer.MARKS)
+            place = between(line[number], line[number + 1], head - number)
+            yield spark_at(f"{name}/head", place, width * 9, Layer.MARKS)
+
+    return Effect(name, draw, delay, LIGHT_TIME)
 
 
-@dataclass(frozen=True, slots=True)
-class Cheer(Effect):
-    """Text that appear, pulse gently, and fade."""
+def cheer(name: str, text: str, box: Box, size: int, delay: float) -> Effect:
+    """Return words that appear, pulse gently in few sizes, and fade."""
 
-    name: str
-    text: str
-    box: Box
-    size: int
-    delay: float
-    seconds: float = 0.75
-
-    def seen(self, part: float) -> Iterator[Sprite]:
-        """The words, in few sizes."""
+    def draw(part: float) -> Iterator[Sprite]:
         alpha = min(1.0, part * 8, (1 - part) * 4)
-        size = round(self.size * (0.94 + 0.02 * round(6 * sin(pi * min(1.0, part * 1.6)))))
-        box = self.box.moved(0, -self.box.h * 0.25 * slowing(part))
-        look = Text(self.text, size, "title", "title", "center", shadow=True)
-        yield Sprite(f"{self.name}/words", look, box, Layer.TIPS, alpha)
+        now = round(size * (0.94 + 0.02 * round(6 * sin(pi * min(1.0, part * 1.6)))))
+        risen = box.moved(0, -box.h * 0.25 * slowing(part))
+        look = Text(text, now, "title", "title", "center", shadow=True)
+        yield Sprite(f"{name}/words", look, risen, Layer.TIPS, alpha)
+
+    return Effect(name, draw, delay, CHEER_TIME)
 
 
 def shadow(id: str, thing: Box, height: float) -> Sprite:

@@ -12,8 +12,8 @@ from alhambra.app.games.rollwrite.table.dice_motion import (
     COLOURS,
     Piece,
     Pieces,
-    Roll,
-    Stroke,
+    rolling,
+    stroke,
     thrown,
 )
 from alhambra.app.games.rollwrite.table.prospects import pointed_at, prospect
@@ -347,7 +347,7 @@ def test_prospects_come_true(players: int) -> None:
 
 def test_a_die_comes_to_lie_where_it_belongs_and_shows_its_number() -> None:
     end = Box(300, 200, 80, 80)
-    roll = Roll("die:1", "blue", 4, (100, 600), end, 0.1, 0.8, 3)
+    roll = rolling(Piece(1, "blue", 4), (100, 600), end, 0.1, 0.8, 3)
     assert not list(roll.sprites(0.05))
     seen = [list(roll.sprites(0.1 + 0.8 * n / 40))[-1] for n in range(40)]
     looks = [sprite.look for sprite in seen]
@@ -358,12 +358,13 @@ def test_a_die_comes_to_lie_where_it_belongs_and_shows_its_number() -> None:
 
 
 def test_a_cross_is_drawn_stroke_by_stroke_within_its_box() -> None:
-    stroke = Stroke("cross", Box(10, 10, 50, 50), 1, 0.0)
+    box = Box(10, 10, 50, 50)
+    cross = stroke(box, 1)
     counts = []
     for n in range(20):
-        drawn = list(stroke.sprites(stroke.over * n / 20))
+        drawn = list(cross.sprites(cross.over * n / 20))
         counts.append(len(drawn))
         for sprite in drawn:
             assert isinstance(sprite.look, Line)
-            assert all(stroke.box.contains(point) for point in sprite.look.points)
+            assert all(box.contains(point) for point in sprite.look.points)
     assert counts == sorted(counts) and counts[-1] == 2

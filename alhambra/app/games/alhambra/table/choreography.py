@@ -9,7 +9,7 @@ from typing import NamedTuple
 from alhambra.app.games.alhambra.table.palace.ground import OVERHANG
 from alhambra.app.gfx.box import Box, Point
 from alhambra.app.gfx.scale import Metrics
-from alhambra.app.table.motion.effects import Cheer, Dust, Effect, Flight, Light, Sparks
+from alhambra.app.table.motion.effects import Effect, cheer, dust, flight, light, sparks
 from alhambra.app.table.motion.tracks import LANDED, Track
 from alhambra.app.table.motion.transition import AnimationStep, Moves, taken_in
 from alhambra.app.table.picture import Anchors, Picture
@@ -344,7 +344,7 @@ def _coins_from(cue: AnimationSpec, setting: Setting, player: int) -> list[Box]:
     return paid or ([] if panel is None else [panel])
 
 
-def _coins(start: list[Box], goal: Box, currency: Currency, cards: int) -> list[Flight]:
+def _coins(start: list[Box], goal: Box, currency: Currency, cards: int) -> list[Effect]:
     """Return as many coins as cards, up to a limit."""
     side = goal.w * COIN_SIZE
     coins = []
@@ -355,7 +355,7 @@ def _coins(start: list[Box], goal: Box, currency: Currency, cards: int) -> list[
         home = Box.around((x + aside, y), side * 0.8, side * 0.8)
         coin = Box.around(end, side, side)
         look = f"coin-{currency}"
-        coins.append(Flight(f"coin:{number}", look, home, coin, number * 0.06, COIN_TIME))
+        coins.append(flight(f"coin:{number}", look, home, coin, number * 0.06, COIN_TIME))
     return coins
 
 
@@ -365,7 +365,7 @@ def _praise(setting: Setting, goal: Box, delay: float, shown: Box | None) -> Ite
     They stand below a tile that is ``shown`` large meanwhile, or above its roof.
     """
     metrics = setting.metrics
-    yield Sparks("sparks", goal, delay * 0.9)
+    yield sparks("sparks", goal, delay * 0.9)
     room = setting.room or metrics.window
     wide = min(metrics.px(560), room.w)
     x = min(max(goal.center[0] - wide / 2, room.x), room.right - wide)
@@ -377,7 +377,7 @@ def _praise(setting: Setting, goal: Box, delay: float, shown: Box | None) -> Ite
             below = tile.bottom + gap
             y = below if below + box.h <= room.bottom else tile.y - gap - box.h
             box = box._replace(y=y)
-    yield Cheer("praise", setting.praise, box, metrics.text(PRAISE), delay * 0.9)
+    yield cheer("praise", setting.praise, box, metrics.text(PRAISE), delay * 0.9)
 
 
 def _landing(
@@ -389,11 +389,11 @@ def _landing(
     if square is None:
         mini = setting.after.by_id.get(f"player:{player}/mini-{tile}")
         if mini is not None:
-            yield Dust("dust", mini.box, 0.0)
+            yield dust("dust", mini.box, 0.0)
         return
     landed = 0.0
     if thing not in setting.before and thing in tracks:
         landed = (tracks[thing].seconds or 0.0) * LANDED
-        yield Dust("dust", square, landed)
+        yield dust("dust", square, landed)
     if len(setting.wall) > 1:
-        yield Light("wall", setting.wall, max(2.0, setting.side * 0.055), landed)
+        yield light("wall", setting.wall, max(2.0, setting.side * 0.055), landed)

@@ -7,7 +7,7 @@ from functools import partial
 
 from alhambra.app.games.alhambra.table.choreography import DEALING, DRAWING
 from alhambra.app.gfx.box import Box
-from alhambra.app.table.motion.effects import Flight
+from alhambra.app.table.motion.effects import flight
 from alhambra.app.table.motion.tracks import Track
 from alhambra.app.table.motion.transition import AnimationStep, Moves
 from alhambra.app.table.picture import Picture
@@ -38,7 +38,8 @@ def _deal_hands(view: TableView) -> AnimationStep:
     backs = []
     for number, (name, delay) in enumerate(_delays(others)):
         place = Box.around(picture.anchors[name].center, deck.w, deck.h)
-        backs.append(Flight(f"dealt:{number}", "card-back", deck, place, delay, FLIGHT, False))
+        name = f"dealt:{number}"
+        backs.append(flight(name, "card-back", deck, place, delay, FLIGHT, spins=False))
     moves, tracks = _flights(picture, HAND[0], "deck", DEALING)
     sound = Sound.RESHUFFLE
     return AnimationStep(picture, SECONDS, 0.01, moves, sound, tracks=tracks, effects=tuple(backs))

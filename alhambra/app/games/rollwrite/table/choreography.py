@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from alhambra.app.games.rollwrite.table.dice_motion import Piece, Roll, Stroke
+from alhambra.app.games.rollwrite.table.dice_motion import Piece, rolling, stroke
 from alhambra.app.games.rollwrite.table.score_sheet import form_of
 from alhambra.app.gfx.box import Box
-from alhambra.app.table.motion.effects import Dust, Effect, Flight, Sparks
+from alhambra.app.table.motion.effects import Effect, dust, flight, sparks
 from alhambra.app.table.motion.tracks import Track
 from alhambra.app.table.motion.transition import AnimationStep
 from alhambra.app.table.picture import Anchors, Picture
@@ -69,7 +69,7 @@ def thrown_up(event: ev.Rolled, setting: Setting) -> AnimationStep:
         delay, turn = LIFT + APART * number, 3 * number + piece.face
         time = OPENING["roll"] * _haste(setting) if opens else ROLLING[event.reason]
         delay *= 0.4 if opens else 1.0
-        rolls.append(Roll(piece.thing, piece.colour, piece.face, start, end, delay, time, turn))
+        rolls.append(rolling(piece, start, end, delay, time, turn))
     lift = LIFT * 0.4 if opens else LIFT
     over = max((roll.over for roll in rolls), default=lift)
     return AnimationStep(
@@ -112,8 +112,8 @@ def staged(event: Event, setting: Setting) -> AnimationStep:
             return _handed(setting, TAKING, Sound.TURN_START if mine else Sound.TURN_OTHER)
         case ev.Completed(building, _):
             place = picture.anchors[f"type:{building}"]
-            sparks = (Sparks("sparks", place.centered(place.w * 2, place.w * 2), 0.1),)
-            return AnimationStep(picture, 0.3, 0.9, sound=Sound.MAJORITY_WON, effects=sparks)
+            burst = sparks("sparks", place.centered(place.w * 2, place.w * 2), 0.1)
+            return AnimationStep(picture, 0.3, 0.9, sound=Sound.MAJORITY_WON, effects=(burst,))
         case ev.Scored() | ev.Ended():
             return AnimationStep(picture, 0.4, 0.25)
         case _:
@@ -132,7 +132,7 @@ def _opened(holder: Holder, cell: Cross, setting: Setting) -> AnimationStep:
     place, seconds = _place(setting, holder, cell), OPENING["cross"] * _haste(setting)
     effects: tuple[Effect, ...] = ()
     if place is not None and isinstance(holder, int):
-        effects = (Stroke("stroke", place, form_of(holder, cell), 0.0, seconds),)
+        effects = (stroke(place, form_of(holder, cell), seconds),)
     return AnimationStep(setting.picture, seconds, 0.03, sound=Sound.CROSS, effects=effects)
 
 
@@ -141,9 +141,9 @@ def _crossing(holder: Holder, cell: Cross, setting: Setting, rest: float) -> Ani
     place = _place(setting, holder, cell)
     effects: list[Effect] = []
     if place is not None and isinstance(holder, int):
-        effects.append(Stroke("stroke", place, form_of(holder, cell), 0.0))
+        effects.append(stroke(place, form_of(holder, cell)))
         if holder != setting.seat:
-            effects.append(Sparks("sparks", place.centered(place.w * 2, place.w * 2), 0.2))
+            effects.append(sparks("sparks", place.centered(place.w * 2, place.w * 2), 0.2))
     over = max((effect.over for effect in effects), default=0.2)
     return AnimationStep(
         setting.picture,
@@ -159,7 +159,7 @@ def _building(player: Seat, cell: Cross, setting: Setting, *, again: bool) -> An
     effects = list(stage.effects)
     place = _place(setting, player, cell)
     if player == setting.seat and place is not None:
-        effects.append(Dust("dust", place.inset(place.w * 0.1), 0.3))
+        effects.append(dust("dust", place.inset(place.w * 0.1), 0.3))
         effects += _line_sparks(setting, player)
         if again:
             price = setting.before.players[player].coins - setting.after.players[player].coins
@@ -181,7 +181,7 @@ def _line_sparks(setting: Setting, player: Seat) -> list[Effect]:
                 continue
             if _points(setting.before, player, line, n) < _points(setting.after, player, line, n):
                 found.append(
-                    Sparks(f"sparks-{line}", place.centered(place.w * 2, place.w * 2), 0.3)
+                    sparks(f"sparks-{line}", place.centered(place.w * 2, place.w * 2), 0.3)
                 )
     return found
 
@@ -202,7 +202,7 @@ def _spent(setting: Setting, player: Seat, goal: Box, number: int) -> list[Effec
             start = setting.things.get(f"purse:{player}")
         if start is not None:
             end = Box.around(goal.center, start.w, start.h)
-            coins.append(Flight(f"coin-out:{n}", COIN, start, end, 0.08 * n, COIN_TIME))
+            coins.append(flight(f"coin-out:{n}", COIN, start, end, 0.08 * n, COIN_TIME))
     return coins
 
 
@@ -244,7 +244,7 @@ def _gaining(player: Seat, gained: int, setting: Setting) -> AnimationStep:
         )
         if start is not None and goal is not None:
             home = Box.around(start.center, goal.w, goal.h)
-            coins.append(Flight(f"coin-in:{n}", COIN, home, goal, 0.09 * n, COIN_TIME + 0.1))
+            coins.append(flight(f"coin-in:{n}", COIN, home, goal, 0.09 * n, COIN_TIME + 0.1))
     over = max((coin.over for coin in coins), default=0.2)
     sound = Sound.COINS_EXACT if gained == len(had.blue) * len(had.yellow) else Sound.COINS
     return AnimationStep(

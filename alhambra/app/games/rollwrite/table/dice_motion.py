@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from math import sin
 from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
@@ -44,6 +43,8 @@ STROKES: tuple[tuple[tuple[Point, ...], ...], ...] = (
     (((0.2, 0.22), (0.5, 0.5), (0.8, 0.8)), ((0.82, 0.26), (0.5, 0.52), (0.18, 0.76))),
 )
 """By the form of a cross: its two strokes through points in parts of its box."""
+STROKE_TIME = 0.34
+"""Seconds in which it is drawn, where there is no haste."""
 
 
 class Piece(NamedTuple):
@@ -184,78 +185,59 @@ def _parted(
     return tuple(stay), tuple(gone)
 
 
-@dataclass(frozen=True, slots=True)
-class Roll(Effect):
-    """A die that is thrown, bounces, and comes to lie."""
+def rolling(
+    piece: Piece, start: Point, end: Box, delay: float, seconds: float, turn: int
+) -> Effect:
+    """Return a die that is thrown, bounces, and comes to lie in the box at the ``end``.
 
-    STAYS = True
-    name: str
-    colour: ev.Colour
-    face: Pip
-    """The pip it shows in the end."""
-    start: Point
-    """The hand lets it go here."""
-    end: Box
-    """It comes to lie here."""
-    delay: float
-    seconds: float
-    turn: int
-    """With which of the pictures it begins."""
+    The hand lets it go at ``start``; it begins with the picture of this ``turn``.
+    """
+    name, side = f"{piece.thing}/roll", end.w * TUMBLE
 
-    def seen(self, part: float) -> Iterator[Sprite]:
-        """The die as it is now, with its shadow."""
-        id = f"{self.name}/roll"
+    def draw(part: float) -> Iterator[Sprite]:
         if part >= LANDED:
             rest = (part - LANDED) / (1 - LANDED)
-            angle = WOBBLE * (1 - rest) ** 2 * sin(rest * 11)
-            look = Image(f"die-{self.colour}-{self.face}")
-            angle = round(angle / STEP) * STEP
-            yield Sprite(id, look, self.end, Layer.FLYING, angle=angle)
+            angle = round(WOBBLE * (1 - rest) ** 2 * sin(rest * 11) / STEP) * STEP
+            look = Image(f"die-{piece.colour}-{piece.face}")
+            yield Sprite(name, look, end, Layer.FLYING, angle=angle)
             return
         far = slowing(part / LANDED)
-        side = self.end.w * TUMBLE
-        x, y = between(self.start, self.end.center, far)
-        high = self._height(part)
+        x, y = between(start, end.center, far)
+        high = _bounce(part)
         stepped = round(high * SIZES) / SIZES
         shade = Box.around((x + side * 0.06 * high, y + side * 0.1), side * 1.3, side * 1.3)
-        yield Sprite(
-            f"{self.name}/shade", Image("lift-shadow"), shade, Layer.FLYING, 0.5 - 0.25 * stepped
-        )
-        turned = int(self.turn + TURNS * FRAMES * far) % FRAMES
+        faint = 0.5 - 0.25 * stepped
+        yield Sprite(f"{piece.thing}/shade", Image("lift-shadow"), shade, Layer.FLYING, faint)
+        turned = int(turn + TURNS * FRAMES * far) % FRAMES
         grown = side * (1 + GROWTH * stepped)
         box = Box.around((x, y - high * side * 0.9), grown, grown)
-        yield Sprite(id, Image(f"die-{self.colour}-roll-{turned}"), box, Layer.FLYING)
+        yield Sprite(name, Image(f"die-{piece.colour}-roll-{turned}"), box, Layer.FLYING)
 
-    def _height(self, part: float) -> float:
-        """Return its height: 1 at the top of its first bounce."""
-        for start, end, high in BOUNCES:
-            if start <= part < end:
-                middle = (part - start) / (end - start)
-                return high * 4 * middle * (1 - middle)
-        return 0.0
+    return Effect(piece.thing, draw, delay, seconds, stays=True)
 
 
-@dataclass(frozen=True, slots=True)
-class Stroke(Effect):
-    """A cross that is drawn by hand, one stroke after the other."""
+def _bounce(part: float) -> float:
+    """Return the height of a thrown die: 1 at the top of its first bounce."""
+    for start, end, high in BOUNCES:
+        if start <= part < end:
+            middle = (part - start) / (end - start)
+            return high * 4 * middle * (1 - middle)
+    return 0.0
 
-    name: str
-    box: Box
-    form: int
-    delay: float
-    seconds: float = 0.34
 
-    def seen(self, part: float) -> Iterator[Sprite]:
-        """Yield the sprites of the part that is drawn by now."""
-        for number, stroke in enumerate(STROKES[self.form]):
+def stroke(box: Box, form: int, seconds: float = STROKE_TIME) -> Effect:
+    """Return a cross that is drawn by hand, one stroke after the other."""
+    width = max(2.0, box.w * 0.085)
+
+    def draw(part: float) -> Iterator[Sprite]:
+        for number, line in enumerate(STROKES[form]):
             drawn = min(1.0, max(0.0, part * 2.3 - number * 1.3))
             if drawn > 0:
-                points = tuple(self._at(point) for point in _first(stroke, drawn))
-                look = Line(points, "ink", max(2.0, self.box.w * 0.085))
-                yield Sprite(f"{self.name}/{number}", look, self.box, Layer.FRONT)
+                points = ((box.x + x * box.w, box.y + y * box.h) for x, y in _first(line, drawn))
+                look = Line(tuple(points), "ink", width)
+                yield Sprite(f"stroke/{number}", look, box, Layer.FRONT)
 
-    def _at(self, point: Point) -> Point:
-        return self.box.x + point[0] * self.box.w, self.box.y + point[1] * self.box.h
+    return Effect("stroke", draw, 0.0, seconds)
 
 
 def _first(line: tuple[Point, ...], part: float) -> list[Point]:

@@ -17,7 +17,7 @@ from alhambra.app.games.alhambra.table.snapshot import AlhambraUiState
 from alhambra.app.games.alhambra.table.table_rules import make_rules
 from alhambra.app.gfx.commands import Image, Layer, Sprite, Text
 from alhambra.app.scenes.results.point_counter import FLYING, ROLLING, CountedPoints
-from alhambra.app.table.motion.effects import Cheer, Dust, Effect, Flight, Light
+from alhambra.app.table.motion.effects import Effect, dust, flight, light
 from alhambra.app.table.motion.timeline import Timeline
 from alhambra.app.table.motion.transition import AnimationStep
 from alhambra.app.table.picture import Picture
@@ -37,20 +37,20 @@ from tests.stand_ins import Forgetful, Pensive
 def test_an_effect_is_gone_when_it_is_over() -> None:
     line = tuple((float(x), 0.0) for x in range(0, 500, 100))
     for effect in (
-        Flight("c", "coin-ducat", FROM, TO, 0.1, 0.3),
-        Dust("d", TO, 0.2),
-        Light("l", line, 5, 0),
+        flight("c", "coin-ducat", FROM, TO, 0.1, 0.3),
+        dust("d", TO, 0.2),
+        light("l", line, 5, 0),
     ):
         assert not list(effect.sprites(effect.over))
         assert list(effect.sprites(effect.over - 0.05))
 
 
 def test_dust_goes_through_all_its_stages() -> None:
-    dust = Dust("d", TO, 0.0)
+    effect = dust("d", TO, 0.0)
     names = [
         sprite.look.name
         for number in range(100)
-        for sprite in dust.sprites(dust.seconds * number / 100)
+        for sprite in effect.sprites(effect.seconds * number / 100)
         if isinstance(sprite.look, Image)
     ]
     assert list(dict.fromkeys(names)) == [f"dust-{number}" for number in range(5)]
@@ -58,18 +58,20 @@ def test_dust_goes_through_all_its_stages() -> None:
 
 def test_light_runs_from_one_end_of_the_wall_to_the_other() -> None:
     line = tuple((float(x), 0.0) for x in range(0, 1100, 100))
-    light = Light("l", line, 5, 0)
+    effect = light("l", line, 5, 0)
     heads = [
         sprite.box.center[0]
         for number in range(50)
-        for sprite in light.sprites(light.seconds * number / 50)
+        for sprite in effect.sprites(effect.seconds * number / 50)
         if sprite.id.endswith("/head")
     ]
     assert heads == sorted(heads)
     assert heads[0] < 50
     assert heads[-1] > 950
     assert all(
-        0 < sprite.alpha <= 1 for n in range(50) for sprite in light.sprites(light.seconds * n / 50)
+        0 < sprite.alpha <= 1
+        for n in range(50)
+        for sprite in effect.sprites(effect.seconds * n / 50)
     )
 
 
@@ -244,17 +246,20 @@ def test_as_many_coins_as_cards_fly_to_the_market_place_but_at_most_five(
     bought = [(one.event, one.stage) for one in told if isinstance(one.event, Bought)]
     assert any(event.exact for event, _ in bought) and not all(event.exact for event, _ in bought)
     for event, stage in bought:
-        coins = [effect for effect in stage.effects if isinstance(effect, Flight)]
+        coins = [effect for effect in stage.effects if effect.name.startswith("coin:")]
         assert len(coins) == min(5, len(event.pay))
         ground = stage.picture.by_id[f"place:{event.place}/ground"].box
-        assert all(ground.contains(coin.end.center) for coin in coins)
-        praise = [effect for effect in stage.effects if isinstance(effect, Cheer)]
+        landed = [next(coin.sprites(coin.over - 1e-6)).box for coin in coins]
+        assert all(ground.contains(box.center) for box in landed)
+        praise = [effect for effect in stage.effects if effect.name == "praise"]
         assert len(praise) == event.exact
         for track in stage.tracks.values():
             if track.shown is not None and praise:
                 roof = track.shown.h * 0.47
                 large = track.shown._replace(y=track.shown.y - roof, h=track.shown.h + roof)
-                assert not praise[0].box.overlaps(large), "words over the tile that is shown"
+                assert not next(praise[0].sprites(praise[0].delay)).box.overlaps(large), (
+                    "words over the tile that is shown"
+                )
 
 
 def test_light_runs_along_the_wall_just_when_it_grew(
@@ -265,10 +270,10 @@ def test_light_runs_along_the_wall_just_when_it_grew(
     for at, event, _, stage in told:
         if isinstance(event, Placed) and event.player == 0 and event.to == "palace":
             walls = [frames[n].state.players[0].palace.wall for n in (at - 1, at)]
-            light = any(isinstance(effect, Light) for effect in stage.effects)
-            assert light == (walls[1] > walls[0])
-            assert any(isinstance(effect, Dust) for effect in (*bought, *stage.effects))
-            lit += light
+            shines = any(effect.name == "wall" for effect in stage.effects)
+            assert shines == (walls[1] > walls[0])
+            assert any(effect.name == "dust" for effect in (*bought, *stage.effects))
+            lit += shines
         bought = stage.effects
     assert lit > 2
 

@@ -19,7 +19,6 @@ from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.commands import Image, Layer, Text
 from alhambra.app.program.i18n import Texts
 from alhambra.app.table.chronicle_lines import Entry
-from alhambra.app.table.motion.effects import Cheer
 from alhambra.app.table.picture import Kind, Picture, Token
 from alhambra.rules import alhambra as game_rules
 from alhambra.rules.alhambra.choices import Buy
@@ -240,11 +239,12 @@ def test_praise_stands_on_the_open_ground(driver: Driver, box: GameBox) -> None:
     assert bought
     for at in bought:
         ((_, making),) = view.steps(range(at, at + 1))
-        cheers = [effect for effect in making().effects if isinstance(effect, Cheer)]
+        cheers = [effect for effect in making().effects if effect.name == "praise"]
         assert cheers
         for cheer in cheers:
-            assert view.layout.room.x <= cheer.box.x
-            assert cheer.box.right <= view.layout.room.right + 1
+            words = next(cheer.sprites(cheer.delay)).box
+            assert view.layout.room.x <= words.x
+            assert words.right <= view.layout.room.right + 1
 
 
 def test_a_scoring_that_came_up_is_not_named_with_the_numbers_of_the_next(

@@ -123,10 +123,11 @@ class Person:
 
     def _tokens(self, scene: AnyTable) -> tuple[Token, ...]:
         """Return the tokens of a random choice."""
-        offers = scene.controller.view.offers.all
-        if not offers:
+        choices = scene.snapshot().choices
+        if not choices:
             return ()
-        return tokens_for(self._random.choice(offers).faces, scene.ui.picked)
+        faces = scene.controller.rules.faces_of(self._random.choice(choices))
+        return tokens_for(faces, scene.ui.picked)
 
     def _drag(self, scene: AnyTable) -> Play:
         """Carry the first thing of a choice over all the table to the last, and drop it."""

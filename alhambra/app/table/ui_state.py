@@ -22,36 +22,28 @@ STEPS, STEPS_REDUCED = 50, 4
 """Steps in which the shown time runs out; with reduced motion."""
 
 
-class Offer(NamedTuple, Generic[C]):
-    """A choice, and the faces that have to be picked for it."""
-
-    choice: C
-    faces: tuple[Face, ...]
-
-
 class Offers(Generic[C]):
     """Everything that can be chosen now."""
 
     def __init__(self, choices: Sequence[C], faces_of: Callable[[C], tuple[Face, ...]]) -> None:
         """``faces_of`` returns what has to be picked for a choice."""
-        self.all = tuple(Offer(choice, faces_of(choice)) for choice in choices)
-        self._counted = tuple((offer, Counter(offer.faces)) for offer in self.all)
+        self._counted = tuple((choice, Counter(faces_of(choice))) for choice in choices)
         self._leading: dict[tuple[Token, ...], frozenset[Face]] = {}
 
-    def containing(self, picked: Iterable[Token]) -> tuple[Offer[C], ...]:
-        """Return the offers that contain everything picked, in the order of the choices."""
+    def containing(self, picked: Iterable[Token]) -> tuple[C, ...]:
+        """Return the choices that contain everything picked, in the order of the rules."""
         wanted = Counter(token.face for token in picked)
-        return tuple(offer for offer, faces in self._counted if wanted <= faces)
+        return tuple(choice for choice, faces in self._counted if wanted <= faces)
 
     def leading(self, picked: Iterable[Token] = ()) -> frozenset[Face]:
-        """Return what can be picked in addition so that some offer contains it all."""
+        """Return what can be picked in addition so that some choice contains it all."""
         picked = tuple(picked)
         known = self._leading.get(picked)
         if known is None:
             wanted = Counter(token.face for token in picked)
             known = self._leading[picked] = frozenset(
                 face
-                for offer, faces in self._counted
+                for _, faces in self._counted
                 if wanted <= faces
                 for face in (faces - wanted if wanted else faces)
             )
@@ -60,11 +52,7 @@ class Offers(Generic[C]):
     def complete(self, picked: Iterable[Token]) -> C | None:
         """Return the choice that consists of exactly what is picked."""
         wanted = Counter(token.face for token in picked)
-        return next((offer.choice for offer, faces in self._counted if wanted == faces), None)
-
-    def completions(self, picked: Iterable[Token]) -> tuple[C, ...]:
-        """Return the choices that contain everything picked, in the order of the rules."""
-        return tuple(offer.choice for offer in self.containing(picked))
+        return next((choice for choice, faces in self._counted if wanted == faces), None)
 
 
 def tokens_for(faces: Iterable[Face], taken: Iterable[Token] = ()) -> tuple[Token, ...]:

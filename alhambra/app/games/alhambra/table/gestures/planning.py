@@ -54,7 +54,7 @@ def refused(ui: AlhambraUiState, why: str, sound: Sound = REFUSED) -> Step:
 def purchase(offers: Offers, token: Token, cards: tuple[Token, ...] = ()) -> tuple[Token, ...]:
     """The tile with the best payment that uses these cards, or else with the best of all."""
     for wanted in ((token, *cards), (token,)):
-        for choice in offers.completions(wanted):
+        for choice in offers.containing(wanted):
             if isinstance(choice, Buy):
                 return tokens_for(faces_of(choice)[:-1], wanted)
     return (token,)
@@ -63,7 +63,7 @@ def purchase(offers: Offers, token: Token, cards: tuple[Token, ...] = ()) -> tup
 def next_payment(offers: Offers, ui: AlhambraUiState) -> AlhambraUiState:
     """The payment after the one that is picked."""
     token = next(one for one in ui.picked if one.kind is Kind.MARKET)
-    payments = [choice for choice in offers.completions((token,)) if isinstance(choice, Buy)]
+    payments = [choice for choice in offers.containing((token,)) if isinstance(choice, Buy)]
     now = offers.complete((*ui.picked, DEAL))
     at = payments.index(now) + 1 if isinstance(now, Buy) else 0
     faces = faces_of(payments[at % len(payments)])[:-1]

@@ -304,6 +304,5 @@ class TableMenus(MatchMenu, ABC):
         view = self._controller.view
         remark = view.remark_on(view.seat)
         if self._hints.adviser is not None and remark is not None:
-            before = self._controller.match.frames[remark.before].state
-            asked = Asked(before, view.seat, remark.judgement.played.turn, (view.seat,))
+            asked = Asked(remark.state, view.seat, remark.judgement.played.turn, (view.seat,))
             self._app.stack.push(self.explain(asked, remark.judgement))

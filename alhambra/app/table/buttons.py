@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from alhambra.ai.position import AnyJudgement
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Layer
 from alhambra.app.gfx.scale import SMALLEST_TEXT
@@ -12,7 +11,7 @@ from alhambra.app.gfx.theme import CAPTION, NOTE, STRONG, TAG
 from alhambra.app.table.advice.advice_sentences import format_gain, is_praise, rounded
 from alhambra.app.table.motion.living import ANCHOR
 from alhambra.app.table.picture import Kind, PictureBuilder, Say, Token
-from alhambra.app.table.ui_state import TableSnapshot
+from alhambra.app.table.ui_state import Remark, TableSnapshot
 from alhambra.app.ui.buttons import button_frame, cap_width, draw_cap
 
 UNDO = Token(Kind.BUTTON, "undo")
@@ -212,14 +211,14 @@ def cut_cap(builder: PictureBuilder, cap: str, button: Box) -> tuple[Box, Box]:
 
 
 def remark_height(
-    builder: PictureBuilder, snapshot: TableSnapshot, wide: float, told: tuple[str, str]
+    builder: PictureBuilder, remark: Remark, wide: float, told: tuple[str, str]
 ) -> float:
     """Return the height of the coach's remark in a box of this width."""
     line = builder.px(LINE + 2 * MARGIN[1] + 2)
-    if snapshot.remark_is_brief:
+    if remark.brief:
         return line
     words = builder.height(" ".join(told).strip(), NOTE, int(wide - 2 * builder.px(MARGIN[0])))
-    again = builder.sign_size + builder.close if snapshot.can_try_again else 0.0
+    again = builder.sign_size + builder.close if remark.can_try_again else 0.0
     return line + words + again
 
 
@@ -227,8 +226,8 @@ def show_remark(
     builder: PictureBuilder,
     box: Box,
     snapshot: TableSnapshot,
+    remark: Remark,
     told: tuple[str, str],
-    judgement: AnyJudgement,
     group: str,
 ) -> None:
     """Draw the coach's words, with what the turn lost or brought; a press opens the reasons.
@@ -240,16 +239,17 @@ def show_remark(
     builder.frame(button_frame(lit=lit), box, id="remark/panel", layer=Layer.CONTENT)
     head, text = box.inset(*map(builder.px, MARGIN)).cut_top(builder.px(LINE))
     builder.write(say("coach.title").upper(), head, CAPTION, id="remark/title")
+    judgement = remark.judgement
     praised = is_praise(judgement)
     gain = max(0.0, judgement.played.gain) if praised else -judgement.lost
     figure = format_gain(gain, say) if rounded(gain) else ""  # a minus is no praise
     style = TAG.coloured("good" if praised else "bad").right
     builder.write(figure, head, style, id="remark/figure")
-    if snapshot.remark_is_brief:
+    if remark.brief:
         builder.spot(REMARK, box, group, say("coach.tip"))
         return
     again = text.cut_bottom(0)[0]
-    if snapshot.can_try_again:
+    if remark.can_try_again:
         again, text = text.cut_bottom(builder.sign_size, builder.close)
         cap = snapshot.ui.caps.restart if snapshot.unconfirmed else ""
         label = say("coach.try_again")

@@ -250,7 +250,7 @@ class TableView:
     def snapshot_after(self, at: int) -> AnySnapshot:
         """Return the table after a frame, without any choices."""
         snapshot = self.rules.snapshot(self, at)
-        return replace(snapshot, series=self.series, **self._remark())
+        return replace(snapshot, series=self.series, remark=self._remark())
 
     def tokens_of(self, choice: AnyChoice, taken: Sequence[Token] = ()) -> tuple[Token, ...]:
         """Return what has to be picked for a choice: of equal things those of ``taken`` first."""
@@ -280,23 +280,17 @@ class TableView:
         if remark is not None:
             self._remarks[seat] = remark
         if self._snapshot is not None:
-            self._snapshot = replace(self._snapshot, **self._remark())
+            self._snapshot = replace(self._snapshot, remark=self._remark())
 
     def remark_on(self, seat: Seat) -> Remark | None:
         """Return the coach's remark on the seat's last turn, if there is one."""
         return self._remarks.get(seat)
 
-    def _remark(self) -> dict[str, Any]:
-        """Return what a snapshot knows of the coach's remark on the player's last turn."""
+    def _remark(self) -> Remark | None:
+        """Return the coach's remark on the player's last turn, and if that can be taken back."""
         remark = self.remark_on(self.seat)
-        if remark is None:
-            return {"remark": None, "judged": None}
-        return {
-            "remark": remark.judgement,
-            "judged": self.match.frames[remark.before].state,
-            "remark_is_brief": remark.brief,
-            "can_try_again": self.match.can_go_back(remark.before),
-        }
+        again = remark is not None and self.match.can_go_back(remark.before)
+        return remark and remark._replace(can_try_again=again)
 
     # -- pictures ----------------------------------------------------------------------------------
 

@@ -100,11 +100,15 @@ class Remark(NamedTuple):
 
     before: int
     """The number of the frame after which the turn's first choice was made."""
+    state: AnyState
+    """The state after that frame."""
     judgement: AnyJudgement
     seconds: float = 0.0
     """The time that reading it takes."""
     brief: bool = False
     """True once it is read and the turn is over: it is a line then, and makes room."""
+    can_try_again: bool = False
+    """True if all of the turn can be taken back."""
 
 
 class Held(NamedTuple):
@@ -262,14 +266,8 @@ class TableSnapshot:
     """True if the turn only awaits confirmation."""
     can_replay_turns: bool = False
     """True if anything happened since the player's last turn that can be shown again."""
-    remark: AnyJudgement | None = None
+    remark: Remark | None = None
     """The coach's remark on the player's last turn."""
-    judged: AnyState | None = None
-    """The state before that turn."""
-    remark_is_brief: bool = False
-    """True if only a line is left of the remark."""
-    can_try_again: bool = False
-    """True if all of that turn can be taken back."""
     series: str = ""
     """The number of the game in its series; empty where it stands by itself."""
 

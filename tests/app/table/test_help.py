@@ -280,7 +280,7 @@ def test_a_turn_that_ends_by_itself_waits_for_the_coach_and_while_he_is_read(
     driver.wait(int(60 * remark.seconds) - 5)
     assert scene.match.unconfirmed and any(text.startswith("Better: ") for text in read(scene))
     driver.until(lambda: not scene.match.unconfirmed)
-    driver.until(lambda: scene.snapshot().remark_is_brief)
+    driver.until(lambda: scene.snapshot().remark.brief)
     assert TRY_AGAIN not in scene.picture.by_token  # a line is left of it
 
 

@@ -216,7 +216,7 @@ class HintController:
         before, say = self._match.frames[done.before].state, self._controller.app.t
         words = " ".join(self._rules.describe_remark(judgement, before, say))
         self._read = 0.0
-        self._note(done.seat, Remark(done.before, judgement, reading_time(words)))
+        self._note(done.seat, Remark(done.before, before, judgement, reading_time(words)))
 
     def _advised(self, advice: tuple[AnyAdvice, ...]) -> None:
         """Propose these turns. With keys or a pad, the focus goes to the best one."""

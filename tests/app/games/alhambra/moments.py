@@ -18,7 +18,7 @@ from alhambra.app.games.alhambra.table.snapshot import (
 from alhambra.app.program.i18n import Texts, load_catalog
 from alhambra.app.table.buttons import LOG, SINCE
 from alhambra.app.table.picture import Kind, Token
-from alhambra.app.table.ui_state import Hints, tokens_for
+from alhambra.app.table.ui_state import Hints, Remark, tokens_for
 from alhambra.content import load_box
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.apply import History
@@ -98,7 +98,7 @@ def advised(states: Sequence[tuple[State, AlhambraSnapshot]]) -> Iterator[Alhamb
             some = enumerate(turns[first : first + 3])
             advice = tuple(Advice(turn, 123.0, LEADS[n], LEADS[n], reasons) for n, turn in some)
             yield replace(snapshot, ui=AlhambraUiState(hints=Hints(True, advice)))
-            remark = Judgement(advice[-1], advice)
+            remark = Remark(0, state, Judgement(advice[-1], advice), brief=True)
             yield replace(snapshot, remark=remark, ui=AlhambraUiState(hints=Hints()))
         yield replace(snapshot, ui=AlhambraUiState(hints=Hints(asked=True)))
         yield replace(snapshot, ui=AlhambraUiState(hints=Hints(asked=True, failed=True)))

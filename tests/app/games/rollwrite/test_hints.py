@@ -242,7 +242,7 @@ def test_the_sums_stand_above_the_coach_once_he_is_read() -> None:
     stage.do(EndTurn(device=MOUSE))
     rest(stage)
     scene = stage.scene(RollwriteTableScene)
-    assert scene.snapshot().remark_is_brief
+    assert scene.snapshot().remark.brief
     shown = scene.picture.by_id
     rows = [shown[f"rollwrite.sum_{what}/points"] for what in SUMS]
     assert max(row.box.bottom for row in rows) <= shown["remark/panel"].box.y

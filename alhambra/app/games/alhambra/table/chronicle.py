@@ -148,10 +148,11 @@ def remark_box(builder: PictureBuilder, layout: AlhambraLayout, snapshot: Alhamb
     Once a turn is done, long words in large letters reach down to the buttons that end it.
     """
     box = layout.chronicle
-    if snapshot.coach is None or snapshot.judged is None:
+    remark = snapshot.coach
+    if remark is None:
         return box.cut_bottom(0)[0]
-    told = describe_remark(snapshot.coach, snapshot.judged, builder.say)
-    high = remark_height(builder, snapshot, box.w, told)
+    told = describe_remark(remark.judgement, remark.state, builder.say)
+    high = remark_height(builder, remark, box.w, told)
     if box.h - high - builder.close >= builder.px(LEAST):
         return box.cut_bottom(high)[0]
     spare = layout.actions.h - builder.px(BUTTONS) if snapshot.unconfirmed else 0.0
@@ -162,12 +163,12 @@ def show_chronicle(
     builder: PictureBuilder, layout: AlhambraLayout, snapshot: AlhambraSnapshot
 ) -> None:
     """Draw the last lines, the newest at the bottom; below them what the coach says of a turn."""
-    box = layout.chronicle
-    if snapshot.coach is not None and snapshot.judged is not None:
-        told = describe_remark(snapshot.coach, snapshot.judged, builder.say)
-        remark = remark_box(builder, layout, snapshot)
-        show_remark(builder, remark, snapshot, told, snapshot.coach, "chronicle")
-        box = box._replace(h=remark.y - box.y - builder.close)
+    box, remark = layout.chronicle, snapshot.coach
+    if remark is not None:
+        told = describe_remark(remark.judgement, remark.state, builder.say)
+        place = remark_box(builder, layout, snapshot)
+        show_remark(builder, place, snapshot, remark, told, "chronicle")
+        box = box._replace(h=place.y - box.y - builder.close)
         if box.h <= 0:
             return
     builder.frame("panel", box, id="chronicle/panel")

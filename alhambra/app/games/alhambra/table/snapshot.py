@@ -7,13 +7,12 @@ from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
-from alhambra.ai.position import AnyJudgement
 from alhambra.app.games.alhambra.table.gestures.plans import Plans, Settled, settle, still_open
 from alhambra.app.games.alhambra.table.palace.ground import FIT, View
 from alhambra.app.table import ui_state
 from alhambra.app.table.chronicle_lines import Entry
 from alhambra.app.table.picture import Face, Kind, Token
-from alhambra.app.table.ui_state import UiState
+from alhambra.app.table.ui_state import Remark, UiState
 from alhambra.rules.alhambra import HistoryFrame
 from alhambra.rules.alhambra.choices import (
     Add,
@@ -180,7 +179,7 @@ class AlhambraSnapshot(ui_state.TableSnapshot):
         return self.called and self.covered
 
     @property
-    def coach(self) -> AnyJudgement | None:
+    def coach(self) -> Remark | None:
         """The coach's remark, if the player's hand is not covered."""
         return None if self.covered else self.remark
 

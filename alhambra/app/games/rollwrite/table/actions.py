@@ -206,10 +206,10 @@ def show_options(
     if over:
         _ranking(builder, snapshot.seen, rest)
         return
-    if snapshot.unconfirmed and snapshot.remark is not None and snapshot.judged is not None:
-        told = describe_remark(snapshot.remark, snapshot.judged, builder.say)
-        box = rest.cut_top(min(rest.h, remark_height(builder, snapshot, rest.w, told)))[0]
-        show_remark(builder, box, snapshot, told, snapshot.remark, "options")
+    if snapshot.unconfirmed and (remark := snapshot.remark) is not None:
+        told = describe_remark(remark.judgement, remark.state, builder.say)
+        box = rest.cut_top(min(rest.h, remark_height(builder, remark, rest.w, told)))[0]
+        show_remark(builder, box, snapshot, remark, told, "options")
         return
     seat = snapshot.rolling
     if seat is None or snapshot.unconfirmed or snapshot.thrown or _is_done(snapshot.seen):

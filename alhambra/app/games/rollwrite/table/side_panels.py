@@ -250,13 +250,12 @@ def show_sums(
         TITLE.coloured("figures").right.shadowed,
         id="sums/score",
     )
-    if remarked is not None and remarked.remark is not None and remarked.judged is not None:
-        told = describe_remark(remarked.remark, remarked.judged, builder.say)
-        high = min(rest.h, remark_height(builder, remarked, rest.w, told))
-        brief = remarked.remark_is_brief
-        said, rest = rest.cut_bottom(high, builder.hair) if brief else rest.cut_top(high)
-        show_remark(builder, said, remarked, told, remarked.remark, "tools")
-        if not brief:
+    if remarked is not None and (remark := remarked.remark) is not None:
+        told = describe_remark(remark.judgement, remark.state, builder.say)
+        high = min(rest.h, remark_height(builder, remark, rest.w, told))
+        said, rest = rest.cut_bottom(high, builder.hair) if remark.brief else rest.cut_top(high)
+        show_remark(builder, said, remarked, remark, told, "tools")
+        if not remark.brief:
             return
     rows = (
         ("rollwrite.sum_completed", sums.completed),

@@ -30,7 +30,7 @@ from alhambra.match.alhambra.statistics import (
     export,
 )
 from alhambra.match.alhambra.turning_points import ROUNDS, SOURCES, WALL
-from alhambra.match.csv_export import Spreadsheet
+from alhambra.match.statistics import Spreadsheet
 
 
 def statistics(ledger: Ledger, say: Say) -> StatisticsPage | None:

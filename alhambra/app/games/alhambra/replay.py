@@ -15,7 +15,7 @@ from alhambra.app.games.alhambra.table.gestures.selection import ground
 from alhambra.app.games.alhambra.table.layout import above_drawer, drawer
 from alhambra.app.games.alhambra.table.market import LEFT
 from alhambra.app.games.alhambra.table.palace.ground import FIT, zoomed
-from alhambra.app.games.alhambra.table.side_panels import SCORES
+from alhambra.app.games.alhambra.table.scoring_panel import SCORES
 from alhambra.app.games.alhambra.table.snapshot import ROMAN
 from alhambra.app.games.alhambra.table.table_rules import make_rules
 from alhambra.app.gfx.box import Point as Position

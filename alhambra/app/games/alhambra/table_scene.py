@@ -22,7 +22,7 @@ from alhambra.app.games.alhambra.table.gestures.selection import (
 from alhambra.app.games.alhambra.table.market import LEFT
 from alhambra.app.games.alhambra.table.palace.ground import Ground
 from alhambra.app.games.alhambra.table.palace.palace_view import FIT_ALL
-from alhambra.app.games.alhambra.table.side_panels import SCORES
+from alhambra.app.games.alhambra.table.scoring_panel import SCORES
 from alhambra.app.games.alhambra.table.snapshot import AlhambraUiState
 from alhambra.app.games.alhambra.table.table_rules import make_rules
 from alhambra.app.input.intents import Scores, Unseen

@@ -8,7 +8,7 @@ from alhambra.ai.alhambra.advice import Advice, Judgement
 from alhambra.app.games.alhambra.table.chronicle import make_entries
 from alhambra.app.games.alhambra.table.market import LEFT
 from alhambra.app.games.alhambra.table.palace.ground import View
-from alhambra.app.games.alhambra.table.side_panels import SCORES
+from alhambra.app.games.alhambra.table.scoring_panel import SCORES
 from alhambra.app.games.alhambra.table.snapshot import (
     AlhambraSnapshot,
     AlhambraUiState,

@@ -14,7 +14,7 @@ from alhambra.app.games.alhambra.learning.pictures import (
 )
 from alhambra.app.games.alhambra.table.hints import describe_reasons, visible_reasons
 from alhambra.app.games.alhambra.table.prospects import carried_tile, prospects
-from alhambra.app.games.alhambra.table.side_panels import SCORES
+from alhambra.app.games.alhambra.table.scoring_panel import SCORES
 from alhambra.app.games.alhambra.table.snapshot import AlhambraSnapshot
 from alhambra.app.games.alhambra.table.snapshot import cell_of as cell_of_token
 from alhambra.app.learn.book import Book, ExampleStep, PositionDrawing, Readers, load_book

@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from alhambra.app.games.alhambra.table.market import buyers, is_fresh
 from alhambra.app.games.alhambra.table.prospects import tile_of
-from alhambra.app.games.alhambra.table.side_panels import SCORES
+from alhambra.app.games.alhambra.table.scoring_panel import SCORES
 from alhambra.app.games.alhambra.table.snapshot import ROMAN, AlhambraSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas

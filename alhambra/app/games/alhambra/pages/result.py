@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from alhambra.app.games.alhambra.table.majorities import holder_name
 from alhambra.app.games.alhambra.table.palace.ground import draw_palace, fit
 from alhambra.app.games.alhambra.table.palace.walls import wall_line
+from alhambra.app.games.alhambra.table.scoring_panel import holder_name
 from alhambra.app.games.alhambra.table.snapshot import ROMAN
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.brush import Brush

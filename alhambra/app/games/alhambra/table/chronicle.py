@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from alhambra.app.games.alhambra.table.coach import describe_remark
 from alhambra.app.games.alhambra.table.layout import AlhambraLayout
-from alhambra.app.games.alhambra.table.majorities import holder_name
+from alhambra.app.games.alhambra.table.scoring_panel import holder_name
 from alhambra.app.games.alhambra.table.snapshot import ROMAN, AlhambraSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Layer

@@ -18,7 +18,6 @@ from alhambra.app.games.alhambra.table.hints import (
     visible_reasons,
 )
 from alhambra.app.games.alhambra.table.layout import CARD, AlhambraLayout, cleared, lay_out
-from alhambra.app.games.alhambra.table.majorities import expected_holdings
 from alhambra.app.games.alhambra.table.market import LEFT, market_of, money_of
 from alhambra.app.games.alhambra.table.palace.ground import with_roof
 from alhambra.app.games.alhambra.table.palace.loose_tiles import reserve_of, show_gifts, show_tray
@@ -32,7 +31,7 @@ from alhambra.app.games.alhambra.table.prospects import (
     picked_payment,
     show_payment,
 )
-from alhambra.app.games.alhambra.table.side_panels import SCORES, scoring_of
+from alhambra.app.games.alhambra.table.scoring_panel import SCORES, expected_holdings, scoring_of
 from alhambra.app.games.alhambra.table.snapshot import (
     AlhambraSnapshot,
     AlhambraUiState,

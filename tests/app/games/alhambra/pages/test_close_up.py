@@ -10,7 +10,7 @@ import pytest
 from alhambra.app.games.alhambra.pages.close_up import UnseenScene
 from alhambra.app.games.alhambra.pages.palace_look import LookScene
 from alhambra.app.games.alhambra.table.market import LEFT
-from alhambra.app.games.alhambra.table.side_panels import SCORES
+from alhambra.app.games.alhambra.table.scoring_panel import SCORES
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.program.languages import languages
 from alhambra.app.program.scene_stack import Scene

@@ -10,7 +10,7 @@ import pytest
 from alhambra.app.games.alhambra.pages.close_up import UnseenScene
 from alhambra.app.games.alhambra.replay import AlhambraReplayScene
 from alhambra.app.games.alhambra.table.market import LEFT
-from alhambra.app.games.alhambra.table.side_panels import SCORES
+from alhambra.app.games.alhambra.table.scoring_panel import SCORES
 from alhambra.app.games.alhambra.table.snapshot import make_offers
 from alhambra.app.gfx.commands import Text
 from alhambra.app.table.picture import Picture

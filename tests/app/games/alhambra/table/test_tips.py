@@ -11,7 +11,7 @@ import pytest
 from alhambra.app.games.alhambra.pages.close_up import UnseenScene
 from alhambra.app.games.alhambra.pages.palace_look import LookScene
 from alhambra.app.games.alhambra.table.market import LEFT
-from alhambra.app.games.alhambra.table.side_panels import SCORES
+from alhambra.app.games.alhambra.table.scoring_panel import SCORES
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.commands import Image, Text
 from alhambra.app.gfx.theme import BODY

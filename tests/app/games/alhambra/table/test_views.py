@@ -6,9 +6,8 @@ import pygame
 import pytest
 
 from alhambra.app.games.alhambra.pages.palace_look import LookScene
-from alhambra.app.games.alhambra.table.majorities import place_of, standings
 from alhambra.app.games.alhambra.table.presenter import make_presenter
-from alhambra.app.games.alhambra.table.side_panels import SCORES
+from alhambra.app.games.alhambra.table.scoring_panel import SCORES, place_of, standings
 from alhambra.app.games.alhambra.table.snapshot import (
     LAST_ACTIONS,
     AlhambraSnapshot,

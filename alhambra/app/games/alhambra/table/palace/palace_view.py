@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from alhambra.app.games.alhambra.table.gestures.plans import Settled
 from alhambra.app.games.alhambra.table.layout import AlhambraLayout
-from alhambra.app.games.alhambra.table.majorities import expected_holdings, holder_name
 from alhambra.app.games.alhambra.table.palace.ground import Ground, View, fit, palace_squares
 from alhambra.app.games.alhambra.table.palace.loose_tiles import (
     FIT_HIGH,
@@ -34,6 +33,7 @@ from alhambra.app.games.alhambra.table.prospects import (
     prospects,
     tile_of,
 )
+from alhambra.app.games.alhambra.table.scoring_panel import expected_holdings, holder_name
 from alhambra.app.games.alhambra.table.snapshot import (
     AlhambraSnapshot,
     AlhambraUiState,

@@ -8,7 +8,7 @@ import pytest
 from alhambra.app.games.alhambra.table.actions import DEAL, PASS, PLACE_ALL, TAKE
 from alhambra.app.games.alhambra.table.gestures.plans import find_plan
 from alhambra.app.games.alhambra.table.palace.loose_tiles import TRAY
-from alhambra.app.games.alhambra.table.side_panels import SCORES
+from alhambra.app.games.alhambra.table.scoring_panel import SCORES
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.commands import Image, Layer, Text
 from alhambra.app.table.picture import Kind, Token

@@ -8,7 +8,7 @@ from dataclasses import replace
 from alhambra.app.games.alhambra.table.action_icons import PILL, price_pill
 from alhambra.app.games.alhambra.table.actions import show_actions
 from alhambra.app.games.alhambra.table.chronicle import show_chronicle
-from alhambra.app.games.alhambra.table.gestures.combine import reachable
+from alhambra.app.games.alhambra.table.gestures.play import reachable
 from alhambra.app.games.alhambra.table.hand import hand_of
 from alhambra.app.games.alhambra.table.hints import (
     coins_of,

@@ -11,8 +11,7 @@ import pygame
 import pytest
 
 from alhambra.app.games.alhambra.table.actions import DEAL, TAKE
-from alhambra.app.games.alhambra.table.gestures.combine import GESTURES, reachable
-from alhambra.app.games.alhambra.table.gestures.play import press
+from alhambra.app.games.alhambra.table.gestures.play import GESTURES, press, reachable
 from alhambra.app.games.alhambra.table.palace.loose_tiles import TRAY
 from alhambra.app.games.alhambra.table.presenter import make_presenter
 from alhambra.app.games.alhambra.table.snapshot import (

@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 import pytest
 
 from alhambra.app.games.alhambra.table import hints
-from alhambra.app.games.alhambra.table.coach import COACH_SPEAKS_FROM
+from alhambra.app.games.alhambra.table.hints import COACH_SPEAKS_FROM
 from alhambra.app.games.alhambra.table.snapshot import faces_of
 from alhambra.app.games.rollwrite.table import hints as sheet_proposal
-from alhambra.app.games.rollwrite.table.coach import COACH_SPEAKS_FROM as SHEET_MENTIONED
+from alhambra.app.games.rollwrite.table.hints import COACH_SPEAKS_FROM as SHEET_MENTIONED
 from alhambra.app.games.rollwrite.table.snapshot import faces_of as sheet_faces_of
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.table.panels import no_trouble

@@ -18,7 +18,7 @@ from alhambra.ai.alhambra.advice import (
     Stored,
 )
 from alhambra.ai.alhambra.planner import Turn
-from alhambra.app.games.alhambra.table.coach import COACH_SPEAKS_FROM
+from alhambra.app.games.alhambra.table.hints import COACH_SPEAKS_FROM
 from alhambra.rules import alhambra as game_rules
 from alhambra.rules.alhambra.choices import (
     Add,

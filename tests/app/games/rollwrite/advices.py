@@ -14,7 +14,7 @@ from alhambra.ai.rollwrite.advice import (
     Reason,
 )
 from alhambra.ai.search import Turn
-from alhambra.app.games.rollwrite.table.coach import COACH_SPEAKS_FROM
+from alhambra.app.games.rollwrite.table.hints import COACH_SPEAKS_FROM
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Building
 from alhambra.rules.chance import Seeded

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from alhambra.app.games.alhambra.table.coach import describe_remark
+from alhambra.app.games.alhambra.table.hints import describe_remark
 from alhambra.app.games.alhambra.table.layout import AlhambraLayout
 from alhambra.app.games.alhambra.table.scoring_panel import holder_name
 from alhambra.app.games.alhambra.table.snapshot import ROMAN, AlhambraSnapshot

@@ -1,4 +1,4 @@
-"""Hints in sentences and on the table: proposed turns, and their reasons."""
+"""Hints in sentences and on the table, their reasons, and when the coach speaks and what of."""
 
 from __future__ import annotations
 
@@ -7,17 +7,22 @@ from enum import StrEnum
 from typing import assert_never
 
 from alhambra.ai.alhambra import advice
+from alhambra.ai.alhambra.advice import is_exact
 from alhambra.ai.alhambra.planner import Turn
+from alhambra.ai.position import AnyJudgement, deciding_reason
 from alhambra.app.games.alhambra.table.layout import AlhambraLayout
 from alhambra.app.games.alhambra.table.palace.palace_view import ground_of, sight_of
 from alhambra.app.games.alhambra.table.palace.walls import WALL_COLOUR, wall_line
-from alhambra.app.games.alhambra.table.purpose import find_purpose
+from alhambra.app.games.alhambra.table.purpose import Purpose, find_purpose
 from alhambra.app.games.alhambra.table.snapshot import AlhambraSnapshot, faces_of, thing_of
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Layer
 from alhambra.app.program.i18n import joined
+from alhambra.app.program.people import spoken_names
 from alhambra.app.table.advice.advice_sentences import (
     in_order,
+    is_praise,
+    is_well_played,
     listed,
     sentence,
     weightiest,
@@ -36,7 +41,7 @@ from alhambra.rules.alhambra.choices import (
     Swap,
     Take,
 )
-from alhambra.rules.alhambra.model import Card, Tile
+from alhambra.rules.alhambra.model import Card, State, Tile
 from alhambra.rules.alhambra.palace import FOUNTAIN, Cell, Palace
 from alhambra.rules.api import Seat
 
@@ -46,6 +51,9 @@ GHOST = 0.62
 """The opacity of a proposed tile on its cell."""
 THINGS = (Kind.MONEY, Kind.MARKET, Kind.HAND, Kind.BOUGHT, Kind.RESERVE, Kind.CELL)
 """Kinds of tokens that a step picks up; others are its target."""
+COACH_SPEAKS_FROM = 6.0
+"""The coach remarks on turns that lost at least this many points of lead."""
+
 
 # -- turns -----------------------------------------------------------------------------------------
 
@@ -350,3 +358,33 @@ def palace_after(palace: Palace, turn: Turn) -> Palace:
             case _:
                 pass
     return palace
+
+
+# -- the coach -------------------------------------------------------------------------------------
+
+
+def is_remarked(judgement: AnyJudgement) -> bool:
+    """Return true if the turn lost much, or was a fine one that is worth a word."""
+    exact = any(map(is_exact, judgement.played.turn))
+    return judgement.lost >= COACH_SPEAKS_FROM or is_well_played(judgement, exact=exact)
+
+
+def describe_remark(judgement: advice.Judgement, before: State, say: Say) -> tuple[str, str]:
+    """Return what the coach says of a turn, praise or a better one, and the reason for that."""
+    seat, names = before.to_move, spoken_names(before.players)
+    played, best = (
+        one._replace(reasons=tuple(visible_reasons(one.reasons, seat, (seat,))))
+        for one in (judgement.played, judgement.best[0])
+    )
+    if is_praise(judgement):
+        words, reason = say("coach.well"), deciding_reason(played.reasons)
+    else:
+        turn, _ = distinct_descriptions((best.turn, played.turn), say)
+        words = say("coach.better", turn=f"{turn}.")
+        reason = deciding_reason(best.reasons, played.reasons)
+        purpose = find_purpose(best, (played,))
+        if purpose is Purpose.WAIT:
+            return words, say("coach.wait")
+        if purpose in (Purpose.PASS, Purpose.ROOM):
+            return words, say(f"coach.{purpose}")
+    return words, "" if reason is None else describe_reason(reason, names, say)

@@ -14,9 +14,8 @@ from alhambra.app.games.alhambra.table.choreography import (
     staged,
 )
 from alhambra.app.games.alhambra.table.chronicle import entry, find_waits, make_entries
-from alhambra.app.games.alhambra.table.coach import describe_remark, is_remarked
 from alhambra.app.games.alhambra.table.gestures import play, selection
-from alhambra.app.games.alhambra.table.hints import describe_turn
+from alhambra.app.games.alhambra.table.hints import describe_remark, describe_turn, is_remarked
 from alhambra.app.games.alhambra.table.layout import (
     CARD_BAND,
     LETTERED_CARD_BAND,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from alhambra.app.games.rollwrite.table.chronicle import holder_sign
-from alhambra.app.games.rollwrite.table.coach import describe_remark
+from alhambra.app.games.rollwrite.table.hints import describe_remark
 from alhambra.app.games.rollwrite.table.layout import RollwriteLayout
 from alhambra.app.games.rollwrite.table.prospects import (
     Prospect,

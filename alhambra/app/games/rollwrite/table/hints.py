@@ -1,10 +1,11 @@
-"""Hints in sentences and on the table: proposed turns, and their reasons."""
+"""Hints in sentences and on the table, their reasons, and when the coach speaks and what of."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import assert_never
 
+from alhambra.ai.position import AnyJudgement, deciding_reason
 from alhambra.ai.rollwrite.advice import (
     Advice,
     CoinsHeld,
@@ -12,6 +13,7 @@ from alhambra.ai.rollwrite.advice import (
     Finished,
     Free,
     Handed,
+    Judgement,
     Line,
     Parked,
     Race,
@@ -26,6 +28,8 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Layer
 from alhambra.app.table.advice.advice_sentences import (
     in_order,
+    is_praise,
+    is_well_played,
     sentence,
     weightiest,
 )
@@ -41,6 +45,10 @@ SIGN = 34
 """Units of the disc that tells which step of the turn it is."""
 GHOST = 0.5
 """The opacity of a cross where it is to be made."""
+COACH_SPEAKS_FROM = 4.0
+"""Points of lead from which on the coach says that a turn gave them away: there are more turns than
+in the first game, and fewer points."""
+
 
 # -- turns -----------------------------------------------------------------------------------------
 
@@ -242,3 +250,26 @@ def _spot(builder: PictureBuilder, face: Face) -> Spot | None:
     """Return the spot to press for it; the first of equal ones."""
     found = [spot for spot in builder.spots if spot.token.face == face]
     return min(found, key=lambda spot: spot.token.copy) if found else None
+
+
+# -- the coach -------------------------------------------------------------------------------------
+
+
+def is_remarked(judgement: AnyJudgement) -> bool:
+    """Return true if the turn lost much, or was a fine one that is worth a word."""
+    return judgement.lost >= COACH_SPEAKS_FROM or is_well_played(judgement)
+
+
+def describe_remark(judgement: Judgement, state: State, say: Say) -> tuple[str, str]:
+    """Return what the coach says of a turn, praise or a better one, and the reason for that."""
+    turn, played = judgement.best[0], judgement.played
+    if is_praise(judgement):
+        turn, words, reason = played, say("coach.well"), deciding_reason(played.reasons)
+    else:
+        better = describe_turn(turn.turn, state, say)
+        words = say("coach.better", turn=f"{better}.")
+        reason = deciding_reason(turn.reasons, played.reasons)
+    if reason is None:
+        return words, ""
+    crossed = crossed_after(turn.turn, state)
+    return words, describe_reason(reason, state, crossed, say)

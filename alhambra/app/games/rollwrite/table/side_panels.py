@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from alhambra.app.games.rollwrite.table.chronicle import holder_sign
-from alhambra.app.games.rollwrite.table.coach import describe_remark
 from alhambra.app.games.rollwrite.table.hints import (
     describe_reasons,
+    describe_remark,
     describe_turns,
 )
 from alhambra.app.games.rollwrite.table.layout import RollwriteLayout

@@ -20,9 +20,8 @@ from alhambra.app.games.rollwrite.table.choreography import (
     thrown_up,
 )
 from alhambra.app.games.rollwrite.table.chronicle import make_entries
-from alhambra.app.games.rollwrite.table.coach import describe_remark, is_remarked
 from alhambra.app.games.rollwrite.table.dice_motion import Pieces, thrown
-from alhambra.app.games.rollwrite.table.hints import describe_turn
+from alhambra.app.games.rollwrite.table.hints import describe_remark, describe_turn, is_remarked
 from alhambra.app.games.rollwrite.table.layout import lay_out, sizes
 from alhambra.app.games.rollwrite.table.presenter import make_presenter
 from alhambra.app.games.rollwrite.table.snapshot import RollwriteSnapshot, faces_of, make_offers

@@ -19,9 +19,9 @@ from alhambra.ai.alhambra.advice import (
     Reason,
     Room,
 )
-from alhambra.app.games.alhambra.table.coach import describe_remark
 from alhambra.app.games.alhambra.table.hints import (
     describe_reason,
+    describe_remark,
     describe_turns,
     distinct_descriptions,
     visible_reasons,

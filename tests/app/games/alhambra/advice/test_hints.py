@@ -9,9 +9,8 @@ import pytest
 
 from alhambra.ai.alhambra.advice import Advice
 from alhambra.app.games.alhambra.table.actions import TAKE
-from alhambra.app.games.alhambra.table.coach import describe_remark
 from alhambra.app.games.alhambra.table.gestures.selection import find_loss
-from alhambra.app.games.alhambra.table.hints import describe_reason
+from alhambra.app.games.alhambra.table.hints import describe_reason, describe_remark
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.commands import Text
 from alhambra.app.learn.book_scene import BookScene

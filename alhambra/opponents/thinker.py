@@ -7,10 +7,7 @@ whole turn, whose choices are returned one by one.
 from __future__ import annotations
 
 import logging
-import threading
-from collections.abc import Callable
 from dataclasses import replace
-from queue import Empty, SimpleQueue
 from typing import TypeAlias
 
 from alhambra.ai.position import AnyAdvice, AnyJudgement, Level
@@ -120,8 +117,8 @@ class Inline:
 class Thinker:
     """Asks the worker process, and never waits for it.
 
-    Where the process fails or hangs again and again, a level that answers at once thinks in a
-    thread of this program, so that a game never hangs. For any other level ``poll`` raises
+    Where the process fails or hangs again and again, a level that answers at once thinks in
+    this program, so that a game never hangs. For any other level ``poll`` raises
     ``GivenUp``: its thoughts take too much of this program's time, so another level has to play.
     """
 
@@ -129,7 +126,6 @@ class Thinker:
         self.client = client or WorkerClient("alhambra-opponent")
         self._given_up = False
         """The last question to the process was given up."""
-        self._thread: ThoughtThread | None = None
         self._plan = PlannedTurn()
         self._asked: tuple[AnyState, Seat, str, str] | None = None
         self._answer: AnyChoice = None
@@ -147,7 +143,6 @@ class Thinker:
         Where the decision was foreseen, the answer is there at once.
         """
         self.client.cancel()
-        self._thread = None
         self._asked = (state, seat, level, seed)
         self._answer = self._plan.next(state, seat, level)
         if self._answer is not None:
@@ -161,11 +156,11 @@ class Thinker:
         self.client.ask("ask", mind, dealt, seat, seed, seconds=seconds)
 
     def _think_here(self) -> None:
-        """Think in this program."""
+        """Think in this program: a level that does not search takes a few milliseconds."""
         assert self._asked is not None
         state, seat, level, seed = self._asked
-        dealt = dealt_for(state, seat, level, seed)
-        self._thread = ThoughtThread(lambda: think(_level(state, level), dealt, seat, seed))
+        turn = think(_level(state, level), dealt_for(state, seat, level, seed), seat, seed)
+        self._answer = self._plan.begin(state, seat, level, turn)
 
     def poll(self) -> AnyChoice:
         """The answer, once it is there. Raises ``GivenUp``; then the question is forgotten."""
@@ -173,33 +168,25 @@ class Thinker:
             return None
         state, seat, level, _ = self._asked
         if self._answer is None:
-            turn = self._turn(_level(state, level))
-            if turn is None:
-                return None
-            self._answer = self._plan.begin(state, seat, level, turn)
+            try:
+                turn: Turn | None = self.client.poll()
+            except GivenUp:
+                self._given_up = True
+                if _level(state, level).steps:
+                    self._asked = None
+                    raise
+                self._think_here()
+            else:
+                if turn is None:
+                    return None
+                self._given_up = False
+                self._answer = self._plan.begin(state, seat, level, turn)
         answer, self._answer, self._asked = self._answer, None, None
         return answer
 
-    def _turn(self, mind: Level) -> Turn | None:
-        """The planned turn; None until it is there."""
-        if self._thread is not None:
-            return self._thread.poll()
-        try:
-            turn: Turn | None = self.client.poll()
-        except GivenUp:
-            self._given_up = True
-            if mind.steps:
-                self._asked = None
-                raise
-            self._think_here()
-            return None
-        if turn is not None:
-            self._given_up = False
-        return turn
-
     def cancel(self) -> None:
         """Forget the question and the plan; a late answer is dropped."""
-        self._asked = self._answer = self._thread = None
+        self._asked = self._answer = None
         self._plan.forget()
         self.client.cancel()
 
@@ -207,31 +194,6 @@ class Thinker:
         """End the process, whatever it does."""
         self.cancel()
         self.client.close()
-
-
-class ThoughtThread:
-    """A thread that thinks for some milliseconds while the screen is drawn."""
-
-    def __init__(self, think: Callable[[], Turn]) -> None:
-        self._think = think
-        self._ended: SimpleQueue[Turn | Exception] = SimpleQueue()
-        threading.Thread(target=self._run, name="thought", daemon=True).start()
-
-    def _run(self) -> None:
-        try:
-            self._ended.put(self._think())
-        except Exception as error:  # a fault of any kind: ``poll`` raises it where it is waited for
-            self._ended.put(error)
-
-    def poll(self) -> Turn | None:
-        """The turn, once it is there. Raises what thinking raised."""
-        try:
-            ended = self._ended.get_nowait()
-        except Empty:
-            return None
-        if isinstance(ended, Exception):
-            raise ended
-        return ended
 
 
 class Adviser:

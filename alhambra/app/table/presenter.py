@@ -15,6 +15,8 @@ from alhambra.app.table.picture import Picture, PictureBuilder, Say, Spot
 from alhambra.app.table.ui_state import AnyLayout, AnySnapshot, Offers, Rest, TableSnapshot, UiState
 from alhambra.rules.games import AnyChoice
 
+NEEDED = 1800, 1010
+"""Units that a table needs; a larger interface size than leaves room for them is not used here."""
 ARROW, FINGER = 44, 110
 """Units that a resting mouse, or a finger, keeps free of its tip."""
 SMALL = 260

@@ -18,7 +18,7 @@ from alhambra.app.table.motion.timeline import Making, Timeline
 from alhambra.app.table.motion.transition import AnimationStep, Moves
 from alhambra.app.table.panels import Trouble, no_trouble
 from alhambra.app.table.picture import Face, Kind, Picture, Say, Token
-from alhambra.app.table.presenter import Presenter
+from alhambra.app.table.presenter import NEEDED, Presenter
 from alhambra.app.table.ui_state import (
     AnyLayout,
     AnySnapshot,
@@ -63,8 +63,6 @@ class TableRules(Generic[M, U, C]):
     """Returns the frames in the order in which they are shown, none more or fewer."""
     hides_hands: bool = False
     """True if a hand is covered when another person's turn begins."""
-    layout_key: Callable[[App], object]
-    """Returns everything of the program that the layout depends on."""
     presenter: Callable[[TableView], Presenter]
     """Makes a presenter for the window, the interface size and the language."""
     entries: Callable[[Iterable[AnyEvent], Sequence[str], Say], tuple[Entry, ...]]
@@ -313,8 +311,9 @@ class TableView:
 
     def fit(self) -> None:
         """Fit the picture to the window, the interface size and the language."""
-        trouble = self.trouble()
-        wanted = self.rules.layout_key(self.app), trouble and trouble.words
+        trouble, now = self.trouble(), self.app.settings.now
+        sizes = self.app.canvas.metrics.within(*NEEDED)
+        wanted = sizes, now.chronicle, now.language, trouble and trouble.words
         if self._made_for == wanted:
             return
         self.timeline.skip()

@@ -22,8 +22,6 @@ SIDES = (296, 322)
 WIDEST_SIDE = 350
 SUPPLY, LETTERED_SUPPLY = 190, 222
 """Width of market and money, usual and where letters are much larger than boxes."""
-NEEDED = (1800, 1010)
-"""Units the table needs; a larger interface size than leaves room for them is not used here."""
 
 OWN = (170, 148)
 """Height of the own panel: usual, and with five opponents or four."""
@@ -145,18 +143,13 @@ def drawer(layout: AlhambraLayout, graph: float = 0) -> Box:
     return Box(layout.hand.x, layout.metrics.height - height, layout.hand.w, height)
 
 
-def sizes(metrics: Metrics) -> Metrics:
-    """The sizes for a table in this window: at most as large as leaves room for all of it."""
-    return metrics.within(*NEEDED)
-
-
 def lay_out(metrics: Metrics, opponents: int, chronicle_size: float = 1.0) -> AlhambraLayout:
     """The boxes for so many panels of opponents, Dirk's among them.
 
     ``chronicle_size`` is how much larger than usual the letters of the chronicle are at least;
     where all letters are that large, they are no larger.
     """
-    metrics = sizes(metrics)
+    metrics = metrics.within(*presenter.NEEDED)
     px = metrics.px
     whole = metrics.window.inset(px(MARGIN))
     share = min(WIDEST_SIDE, 0.14 * metrics.width / metrics.unit)

@@ -21,7 +21,6 @@ from alhambra.app.games.alhambra.table.layout import (
     LETTERED_CARD_BAND,
     AlhambraLayout,
     below_band,
-    sizes,
 )
 from alhambra.app.games.alhambra.table.palace.palace_view import ground_of
 from alhambra.app.games.alhambra.table.palace.walls import wall_line
@@ -37,7 +36,6 @@ from alhambra.app.games.alhambra.table.snapshot import (
     thing_of,
 )
 from alhambra.app.games.alhambra.table.speech import find_speech
-from alhambra.app.program.app import App
 from alhambra.app.program.settings import CHRONICLES
 from alhambra.app.table.chronicle_lines import Entry
 from alhambra.app.table.motion.timeline import Making
@@ -98,16 +96,11 @@ def _last_entries(view: TableView, at: int) -> tuple[Entry, ...]:
     return tuple(found[::-1])
 
 
-def _layout_key(app: App) -> object:
-    now = app.settings.now
-    return sizes(app.canvas.metrics), now.language, now.chronicle
-
-
 def _presenter(arrange: Callable[[AlhambraLayout], AlhambraLayout], view: TableView) -> Presenter:
     canvas, count = view.app.canvas, len(view.names)
     chronicle = CHRONICLES[view.app.settings.now.chronicle]
     panels = count - 1 + (count == 2)
-    presenter = make_presenter(sizes(canvas.metrics), view.app.t, canvas, panels, chronicle)
+    presenter = make_presenter(canvas.metrics, view.app.t, canvas, panels, chronicle)
     layout = arrange(presenter.layout)
     if view.has_card:
         layout = below_band(layout, layout.metrics.between(CARD_BAND, LETTERED_CARD_BAND))
@@ -207,7 +200,6 @@ def make_rules(
         observe=observe,
         unveil=unveil,
         hides_hands=True,
-        layout_key=_layout_key,
         presenter=partial(_presenter, arrange),
         entries=make_entries,
         stage=stage,

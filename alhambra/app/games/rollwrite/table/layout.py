@@ -25,8 +25,6 @@ WIDEST_ABOVE = 620
 """The same above a drawer."""
 TALLEST = 1190
 """Units of height that are used at most: in taller windows all is in the middle."""
-NEEDED = (1800, 1010)
-"""Units the table needs."""
 
 OTHER = (520, 294)
 """Height of another player's panel at most: with at most two of them, and with more."""
@@ -152,11 +150,6 @@ class RollwriteLayout(presenter.TableLayout):
         return up, middle.centered(px(DIE), px(DIE)), down
 
 
-def sizes(metrics: Metrics) -> Metrics:
-    """The sizes for a table in this window: at most as large as leaves room for all of it."""
-    return metrics.within(*NEEDED)
-
-
 def lay_out(
     metrics: Metrics,
     others: int,
@@ -175,7 +168,7 @@ def lay_out(
     actions is higher, where it is not high for its letters anyway. ``band``: units left free above
     sheet and dice.
     """
-    metrics = sizes(metrics)
+    metrics = metrics.within(*presenter.NEEDED)
     px = metrics.px
     whole = metrics.window.inset(px(MARGIN))
     whole = whole.centered(whole.w, min(whole.h, px(TALLEST)))

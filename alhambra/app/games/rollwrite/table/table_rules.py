@@ -22,10 +22,9 @@ from alhambra.app.games.rollwrite.table.choreography import (
 from alhambra.app.games.rollwrite.table.chronicle import make_entries
 from alhambra.app.games.rollwrite.table.dice_motion import Pieces, thrown
 from alhambra.app.games.rollwrite.table.hints import describe_remark, describe_turn, is_remarked
-from alhambra.app.games.rollwrite.table.layout import lay_out, sizes
+from alhambra.app.games.rollwrite.table.layout import lay_out
 from alhambra.app.games.rollwrite.table.presenter import make_presenter
 from alhambra.app.games.rollwrite.table.snapshot import RollwriteSnapshot, faces_of, make_offers
-from alhambra.app.program.app import App
 from alhambra.app.table.motion.timeline import Making
 from alhambra.app.table.motion.transition import AnimationStep
 from alhambra.app.table.panels import BAND_HEIGHT
@@ -153,10 +152,6 @@ def _latest(
     return tuple(found)
 
 
-def _layout_key(app: App) -> object:
-    return sizes(app.canvas.metrics), app.settings.now.language
-
-
 def _presenter(drawer: float, row: float, view: TableView) -> Presenter:
     canvas = view.app.canvas
     players = len(view.names) - 1, len(view.match.state.virtual)
@@ -235,7 +230,6 @@ def make_rules(
         ui=UiState(),
         snapshot=partial(snapshot_after, told, best),
         order=_recorded if as_recorded else told.of,
-        layout_key=_layout_key,
         presenter=partial(_presenter, drawer, row),
         entries=make_entries,
         stage=partial(stage, told),

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
@@ -37,6 +37,13 @@ FOLDERS: dict[str, Callable[[], Path]] = {
 }
 """The player's own folders, by their content."""
 
+CHANGED: Mapping[str, tuple[str, ...]] = {
+    "light": ("light", "dusk"),
+    "series": ("series_length",),
+    "controls": ("keys", "buttons"),
+    **{f"folder_{name}": () for name in FOLDERS},
+}
+"""The settings that a row changes, if not the one of its name."""
 EVENING_FALLS = "dusk"
 """The value of the light that changes by itself."""
 
@@ -68,13 +75,6 @@ def explain(app: App, row: str, now: Settings) -> str:
     return app.t(f"options.about_{row}")
 
 
-class Option(NamedTuple):
-    """A row, and the names of the settings that it changes."""
-
-    row: Widget
-    settings: tuple[str, ...]
-
-
 class OptionRows:
     """Makes the rows of the pages, in the order they are shown.
 
@@ -101,26 +101,22 @@ class OptionRows:
         if rules and self._match is not None:
             self._match.agree(self._match.house._replace(**rules))
 
-    def reset(self, options: Sequence[Option]) -> None:
+    def reset(self, rows: Sequence[Widget]) -> None:
         """Reset these rows. Resetting the couch mode turns it off."""
-        names = [name for option in options for name in option.settings]
+        names = [name for row in rows for name in CHANGED.get(row.id, (row.id,))]
         usual = {name: getattr(USUAL, name) for name in names}
         off = off_couch(self.now) if "couch" in usual else {}
         self.change(**{**off, **usual})
 
-    def page(self, name: str) -> tuple[Option, ...]:
+    def page(self, name: str) -> tuple[Widget, ...]:
         pages = (self._screen, self._table, self._play, self._sound, self._keys)
         return pages[PAGES.index(name)]()
 
-    def house_rule(self, name: HouseRule) -> Option:
-        match name:
-            case "take_backs":
-                return self._toggle(name, "setup")
-            case "series":
-                return self._choice(name, "series_length", "setup")
-        return self._choice(name, name, "setup")
+    def house_rule(self, name: HouseRule) -> Widget:
+        make = self._toggle if name == "take_backs" else self._choice
+        return make(name, "setup")
 
-    def _screen(self) -> tuple[Option, ...]:
+    def _screen(self) -> tuple[Widget, ...]:
         return (
             self._language(),
             self._toggle("fullscreen"),
@@ -129,7 +125,7 @@ class OptionRows:
             self._choice("chronicle"),
         )
 
-    def _table(self) -> tuple[Option, ...]:
+    def _table(self) -> tuple[Widget, ...]:
         return (
             self._light(),
             self._choice("palette", part=lambda look: look.palette),
@@ -138,7 +134,7 @@ class OptionRows:
             self._toggle("living"),
         )
 
-    def _play(self) -> tuple[Option, ...]:
+    def _play(self) -> tuple[Widget, ...]:
         return (
             self._choice("computers"),
             self._toggle("speech"),
@@ -147,11 +143,11 @@ class OptionRows:
             self._toggle("level_advice"),
         )
 
-    def _sound(self) -> tuple[Option, ...]:
+    def _sound(self) -> tuple[Widget, ...]:
         sliders = (self._slider("sound"), self._slider("music"), self._slider("ambience"))
         return (*sliders, self._toggle("mute"))
 
-    def _keys(self) -> tuple[Option, ...]:
+    def _keys(self) -> tuple[Widget, ...]:
         app = self._app
         controls = Button(
             "controls",
@@ -159,13 +155,13 @@ class OptionRows:
             lambda: app.stack.push(ControlsScene(app)),
         )
         folders = (self._folder(name, where) for name, where in FOLDERS.items())
-        return Option(controls, ("keys", "buttons")), *folders
+        return controls, *folders
 
     # -- rows of a kind of their own ---------------------------------------------------------------
 
-    def _language(self) -> Option:
+    def _language(self) -> Widget:
         t = self._app.t
-        row = Choice(
+        return Choice(
             "language",
             languages(),
             language_name,
@@ -173,11 +169,10 @@ class OptionRows:
             lambda code: self.change(language=code),
             lambda: t("options.language"),
         )
-        return Option(row, ("language",))
 
-    def _light(self) -> Option:
+    def _light(self) -> Widget:
         """Return the row of the light, one of which changes by itself."""
-        row = Choice(
+        return Choice(
             "light",
             (*LIGHTS, EVENING_FALLS),
             lambda value: self._say_value("options", "light", value, lambda look: look.light),
@@ -185,51 +180,47 @@ class OptionRows:
             self._change_light,
             lambda: self._app.t("options.light"),
         )
-        return Option(row, ("light", "dusk"))
 
     def _change_light(self, value: str) -> None:
         falls = value == EVENING_FALLS
         self.change(light=LIGHTS[0] if falls else value, dusk=falls)
 
-    def _couch(self) -> Option:
+    def _couch(self) -> Widget:
         t = self._app.t
-        row = Toggle(
+        return Toggle(
             "couch",
             self._on_or_off,
             lambda: bool(self.now.couch),
             lambda on: self.change(**(for_couch if on else off_couch)(self.now)),
             lambda: t("options.couch"),
         )
-        return Option(row, ("couch",))
 
-    def _folder(self, name: str, where: Callable[[], Path]) -> Option:
+    def _folder(self, name: str, where: Callable[[], Path]) -> Widget:
         app = self._app
-        row = Copied(
+        return Copied(
             f"folder_{name}",
             lambda: str(where()),
             app.clipboard.put,
             lambda: app.t(f"options.folder_{name}"),
             lambda copied: app.t("options.copied" if copied else "options.copy"),
         )
-        return Option(row, ())
 
     # -- kinds of rows -----------------------------------------------------------------------------
 
     def _choice(
         self,
         name: str,
-        setting: str = "",
         group: str = "options",
         part: Callable[[Look], str] = lambda look: "",
         say: Callable[[Any], str] | None = None,
-    ) -> Option:
-        """Return a row with one of several values of a setting, which by default has its name.
+    ) -> Widget:
+        """Return a row with one of several values of a setting.
 
         ``group`` is that of its texts. ``part`` of the look is what it sets. ``say`` returns the
         words of a value; None: they are texts.
         """
-        setting = setting or name
-        row = Choice(
+        setting = CHANGED.get(name, (name,))[0]
+        return Choice(
             name,
             values_of(setting),
             say or (lambda value: self._say_value(group, name, value, part)),
@@ -237,32 +228,29 @@ class OptionRows:
             lambda value: self.change(**{setting: value}),
             lambda: self._app.t(f"{group}.{name}"),
         )
-        return Option(row, (setting,))
 
     def _say_value(self, group: str, name: str, value: str, part: Callable[[Look], str]) -> str:
         """Return the words of a value; with dots until the part of the look it sets is drawn."""
         words = self._app.t(f"{group}.{name}_{value}")
         return f"{words} {ELLIPSIS}" if self._app.canvas.awaits(part) else words
 
-    def _toggle(self, name: str, group: str = "options") -> Option:
-        row = Toggle(
+    def _toggle(self, name: str, group: str = "options") -> Widget:
+        return Toggle(
             name,
             self._on_or_off,
             lambda: getattr(self.now, name),
             lambda on: self.change(**{name: on}),
             lambda: self._app.t(f"{group}.{name}"),
         )
-        return Option(row, (name,))
 
-    def _slider(self, name: str) -> Option:
-        row = Slider(
+    def _slider(self, name: str) -> Widget:
+        return Slider(
             name,
             self._percent,
             lambda: getattr(self.now, name),
             lambda volume: self.change(**{name: volume}),
             lambda: self._app.t(f"options.{name}"),
         )
-        return Option(row, (name,))
 
     def _on_or_off(self, on: bool) -> str:
         return self._app.t("options.on" if on else "options.off")
@@ -304,7 +292,7 @@ class OptionsScene(OverlayScene):
     @property
     def _rows(self) -> tuple[Widget, ...]:
         """The rows of the open page."""
-        return tuple(option.row for option in self._pages[self._page])
+        return self._pages[self._page]
 
     def _ask_reset(self) -> None:
         t = self._app.t
@@ -313,7 +301,7 @@ class OptionsScene(OverlayScene):
         self._app.stack.push(ConfirmScene(self._app, title, text, yes, self._as_usual, no))
 
     def _as_usual(self) -> None:
-        self._options.reset(self._pages[self._page])
+        self._options.reset(self._rows)
 
     # -- drawing -----------------------------------------------------------------------------------
 

@@ -102,7 +102,7 @@ class SetupScene(FormScene, ABC):
         self._seed = TextField("seed", app.clipboard, LONGEST_SHOWN, "", words, allowed=digit)
         self._about = Label("about", self._explanation, LEAD.muted)
         rows = OptionRows(app)
-        self._house = tuple(rows.house_rule(name).row for name in self.offer.house)
+        self._house = tuple(rows.house_rule(name) for name in self.offer.house)
         words = partial(t, "setup.start")
         self._start = Button("start", words, self._start_game, primary=not first, style=FIGURE)
         self._back = Button("back", lambda: t("setup.back"), app.stack.pop)

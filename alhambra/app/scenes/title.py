@@ -10,9 +10,8 @@ from alhambra import __version__
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas, Drawings
 from alhambra.app.gfx.theme import BODY, FIGURE, LABEL, LEAD, NOTE, STRONG
-from alhambra.app.input.intents import Cancel, Intent
+from alhambra.app.input.intents import Cancel
 from alhambra.app.program.app import App, OfferedGame, reason_of
-from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings_file import UNSAVED
 from alhambra.app.scenes.city import City, hour_seen
 from alhambra.app.scenes.form_scene import FormScene
@@ -20,9 +19,7 @@ from alhambra.app.scenes.notice import open_notice
 from alhambra.app.scenes.options import OptionsScene
 from alhambra.app.scenes.play import PlayScene, open_set_up
 from alhambra.app.ui.buttons import Button
-from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import divider, dusk, golden, overlay
-from alhambra.app.ui.pointer import Pointer
 from alhambra.app.ui.scroller import Scroller
 from alhambra.match.series import LENGTHS, OPEN, Series
 from alhambra.paths import notices_file
@@ -59,15 +56,15 @@ END = "=" * 20
 """The beginning of the line below which the file has the whole notices."""
 
 
-class TitleScene(Scene):
+class TitleScene(FormScene):
     """Continue, play, learn; past games, options, credits; or quit."""
 
     covers = True
+    closed_by = (Cancel,)
     room = 1300, 860
 
     def __init__(self, app: App) -> None:
-        self._app = app
-        self.form = Form(app.audio.play)
+        super().__init__(app)
         self.city = City(lambda: hour_seen(app))
         """What is seen behind the menu."""
         self._kept = Drawings()
@@ -154,18 +151,11 @@ class TitleScene(Scene):
     def is_calm(self) -> bool:
         return True
 
-    def typing(self) -> Box | None:
-        return self.form.typing()
+    def go_back(self) -> None:
+        """Move the focus to Quit."""
+        self.form.focus(self._quit.id)
 
-    def pointer(self) -> Pointer:
-        return self.form.pointer()
-
-    # -- intents -----------------------------------------------------------------------------------
-
-    def handle(self, intent: Intent) -> None:
-        """Press a button; Cancel moves the focus to Quit."""
-        if not self.form.handle(intent) and isinstance(intent, Cancel):
-            self.form.focus(self._quit.id)
+    # -- what opens --------------------------------------------------------------------------------
 
     def _open_games(self) -> None:
         self._app.stack.push(PlayScene(self._app))

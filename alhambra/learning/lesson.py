@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Sequence
-from enum import Enum
 from typing import Any, Final, NamedTuple, TypeVar
 
 from alhambra.match.match import AnyHistory, Match
@@ -136,17 +135,6 @@ def follow(step: LessonStep, state: AnyState) -> AnyHistory:
     return frames
 
 
-class Attempt(Enum):
-    """The judgement on a learner's choice."""
-
-    DONE = "done"
-    """The step asks for it."""
-    REFUSED = "refused"
-    """The rules refuse it for another reason than the one that is taught."""
-    NOT_ASKED = "not_asked"
-    """It is legal, but the step asks for another choice."""
-
-
 class Unwritten:
     """The journal of a game that is never saved."""
 
@@ -192,17 +180,17 @@ class LessonMatch(Match[Any, Any, Any, Any]):
         """The current step; None when the lesson is over."""
         return self.lesson.steps[self.at] if self.at < len(self.lesson.steps) else None
 
-    def attempt(self, choice: AnyChoice) -> Attempt:
-        """Judge a choice of the learner."""
-        step, refused = self.step, super().refusal(choice)
-        if step is not None and step.wants == choice and (refused or "") == step.refused:
-            return Attempt.DONE
-        return Attempt.NOT_ASKED if refused is None else Attempt.REFUSED
+    def asks_for(self, choice: AnyChoice) -> bool:
+        """The step asks for this choice, which the rules allow, or refuse for the reason taught."""
+        step = self.step
+        if step is None or step.wants != choice:
+            return False
+        return (super().refusal(choice) or "") == step.refused
 
     def refusal(self, choice: AnyChoice) -> str | None:
         """Why the choice cannot be made now, by the rules or by the step; None if it can."""
         refused = super().refusal(choice)
-        if refused is None and self.human_to_move and self.attempt(choice) is not Attempt.DONE:
+        if refused is None and self.human_to_move and not self.asks_for(choice):
             return NOT_ASKED
         return refused
 

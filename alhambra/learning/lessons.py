@@ -26,13 +26,22 @@ class LessonReader(NamedTuple):
 
     opening: Callable[[Node, AnyBox, Table], AnyHistory]
     """Reads the game before the first step."""
-    choice: Callable[[Node, AnyState], AnyChoice]
-    """Reads a choice of the player to move."""
+    kinds: Mapping[str, tuple[tuple[str, ...], Callable[[Mapping[str, Node], AnyState], AnyChoice]]]
+    """By the key that names a choice: its other keys, and the function that reads it."""
+
+    def choice(self, node: Node, state: AnyState) -> AnyChoice | None:
+        """Read a choice of the player to move; None for a fault."""
+        kind = next((key for key in self.kinds if node.has(key)), None)
+        if kind is None:
+            node.fault(f"expected one of the choices {', '.join(self.kinds)}")
+            return None
+        needed, make = self.kinds[kind]
+        return make(node.fields(kind, *needed), state)
 
 
 READERS: Final[Mapping[str, LessonReader]] = {
-    alhambra.NAME: LessonReader(palaces.opening, palaces.choice),
-    rollwrite.NAME: LessonReader(sheets.opening, sheets.choice),
+    alhambra.NAME: LessonReader(palaces.opening, palaces.KINDS),
+    rollwrite.NAME: LessonReader(sheets.opening, sheets.KINDS),
 }
 """By game."""
 OTHERS: Final = "easy"

@@ -30,7 +30,7 @@ from alhambra.app.table.picture import Token
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.ornaments import opaque_panel
 from alhambra.app.ui.sounds import Sound
-from alhambra.learning.lesson import Attempt, Lesson, LessonMatch, LessonStep
+from alhambra.learning.lesson import NOT_ASKED, Lesson, LessonMatch, LessonStep
 from alhambra.rules.games import AnyChoice
 
 LESSON_KEYS = ("undo", "redo", "restart-turn", "hint")
@@ -139,7 +139,7 @@ class LessonScene(CardScene):
         plans = tuple(
             plan
             for plan in controller.ui.plans
-            if plan in coming or match.attempt(plan) is Attempt.REFUSED
+            if plan in coming or match.refusal(plan) not in (None, NOT_ASKED)
         )
         sought = () if step is None else (*self._tokens(), *cards_in(step.light))
         ui = replace(controller.ui, highlighted=sought, plans=plans)
@@ -194,7 +194,7 @@ class LessonScene(CardScene):
 
     def _permits(self, choice: AnyChoice) -> bool:
         """Return true for the choice that the step asks for; else say what is asked."""
-        if self.match.attempt(choice) is Attempt.DONE:
+        if self.match.asks_for(choice):
             return True
         self._aside = "lesson.not_asked"
         self._app.audio.play(Sound.ERROR)

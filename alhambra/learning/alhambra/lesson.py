@@ -67,16 +67,6 @@ def opening(node: Node, box: model.Box, table: Table) -> AnyHistory:
     return run.frames
 
 
-def choice(node: Node, state: model.State) -> Choice:
-    """Read a choice: ``{take: [denar-3]}``, ``{place: garden-10, at: [1, 0]}``."""
-    kind = next((key for key in KINDS if node.has(key)), None)
-    if kind is None:
-        node.fault(f"expected one of the choices {', '.join(KINDS)}")
-        return Pass()
-    needed, make = KINDS[kind]
-    return make(node.fields(kind, *needed), state)
-
-
 def _take(f: Mapping[str, Node], state: model.State) -> Choice:
     return Take(_hand(f["take"], state))
 
@@ -124,7 +114,8 @@ KINDS: Final[
     "swap": (("at",), _swap),
     "pass": ((), _pass),
 }
-"""By the key that names a choice: its other keys, and the function that makes it."""
+"""By the key that names a choice: its other keys, and the function that makes it, as from
+``{take: [denar-3]}`` or ``{place: garden-10, at: [1, 0]}``."""
 
 
 def cell_of(node: Node) -> Cell:

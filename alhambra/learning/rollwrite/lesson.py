@@ -38,16 +38,6 @@ def opening(node: Node, box: Box, table: Table) -> AnyHistory:
     return frames
 
 
-def choice(node: Node, state: State) -> Choice:
-    """Read a choice: ``{build: [3, 4]}``, ``{nudge: blue, from: 2, to: 3}``."""
-    kind = next((key for key in KINDS if node.has(key)), None)
-    if kind is None:
-        node.fault(f"expected one of the choices {', '.join(KINDS)}")
-        return Done()
-    needed, make = KINDS[kind]
-    return make(node.fields(kind, *needed), state)
-
-
 def _nudge(f: Mapping[str, Node], state: State) -> Choice:
     colour = COLOURS[COLOURS.index(f["nudge"].choice(COLOURS))]
     return Nudge(colour, f["from"].integer(1, SIDES), f["to"].integer(1, SIDES))
@@ -74,7 +64,8 @@ KINDS: Final[
     "done": ((), _plain("done", Done())),
     "keep": ((), lambda f, state: Keep(*cross_of(f["keep"]))),
 }
-"""By the key that names a choice: its other keys, and the function that makes it."""
+"""By the key that names a choice: its other keys, and the function that makes it, as from
+``{build: [3, 4]}`` or ``{nudge: blue, from: 2, to: 3}``."""
 
 
 def cross_of(node: Node) -> Cross:

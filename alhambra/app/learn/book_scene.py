@@ -23,7 +23,7 @@ from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.scroller import BAR, Scroller
 from alhambra.app.ui.tabs import Tabs
 from alhambra.app.ui.text_field import TextField
-from alhambra.app.ui.widget import NOWHERE, Widget
+from alhambra.app.ui.widget import NOWHERE, Widget, set_boxes
 from alhambra.paths import exercises_file
 
 BOOK_WIDTH, BOOK_HEIGHT = 1840, 1040
@@ -312,8 +312,7 @@ class BookScene(OverlayScene):
         middle.append(self._close)
         buttons = (self._back, *middle, self._forward)
         shares = [0.5, *(1.2 for _ in middle), 0.5]
-        for button, box in zip(buttons, row.columns(shares, gap), strict=True):
-            button.box = box
+        set_boxes(buttons, row.columns(shares, gap))
 
     def _draw_topic(self, canvas: Canvas, number: int, box: Box, chosen: bool) -> None:
         topic = list(self._book.topics.values())[number]

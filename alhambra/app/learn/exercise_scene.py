@@ -23,7 +23,7 @@ from alhambra.app.scenes.setup.setup_people import fresh_seed
 from alhambra.app.ui.buttons import Button, button_frame
 from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.sounds import Sound
-from alhambra.app.ui.widget import NOWHERE, Look, Reply, Widget, reply_to_press, ring
+from alhambra.app.ui.widget import NOWHERE, Look, Reply, Widget, reply_to_press, ring, set_boxes
 from alhambra.learning.exercise import Exercise, Feedback
 
 PICTURE_CORNER, BUTTON_CORNER = 8, 12
@@ -280,7 +280,7 @@ class ExerciseScene(FormScene):
         options = [thing for thing in self._things if not thing.in_picture]
         if options:
             row, rest = rest.cut_bottom(px(OPTIONS_HEIGHT), canvas.broad)
-            self._place_options(canvas, options, row)
+            set_boxes(options, row.columns(len(options), canvas.broad))
         canvas.frame("panel-dark", rest)
         inner = rest.inset(canvas.panel, canvas.broad)
         boxes = self.posed.drawing.draw(canvas, inner, texts, self.over)
@@ -289,19 +289,10 @@ class ExerciseScene(FormScene):
                 thing.box = boxes.get(thing.id, NOWHERE)
         words, colour = self._said()
         canvas.write_lines(words, said, LEAD.coloured(colour).centered, valign="middle")
-        self._place_buttons(foot.centered(min(foot.w, px(1300)), foot.h), canvas.broad)
-        self.form.draw(canvas)
-
-    @staticmethod
-    def _place_options(canvas: Canvas, options: list[Markable], row: Box) -> None:
-        for option, box in zip(options, row.columns(len(options), canvas.broad),
-                               strict=True):  # fmt: skip
-            option.box = box
-
-    def _place_buttons(self, row: Box, gap: float) -> None:
         buttons = (self._back, self._rules, self._why, self._go)
-        for button, box in zip(buttons, row.columns((1, 1, 1.1, 1.4), gap), strict=True):
-            button.box = box
+        row = foot.centered(min(foot.w, px(1300)), foot.h)
+        set_boxes(buttons, row.columns((1, 1, 1.1, 1.4), canvas.broad))
+        self.form.draw(canvas)
 
 
 def next_kind(exercises: Exercises, kinds: Sequence[str], scores: ExerciseScores) -> str:

@@ -30,6 +30,7 @@ from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import opaque_panel
 from alhambra.app.ui.pointer import Pointer
 from alhambra.app.ui.sounds import Sound
+from alhambra.app.ui.widget import set_boxes
 from alhambra.match.match import AnyMatch
 from alhambra.rules.api import Seat
 
@@ -134,8 +135,7 @@ class LessonCard:
         if aside:
             canvas.write_lines(aside, answer, LABEL.coloured("figures"), valign=valign)
         rows = column.rows(2, canvas.close)
-        for button, row in zip(self.form.widgets, rows, strict=True):
-            button.box = row
+        set_boxes(self.form.widgets, rows)
         self.form.draw(canvas)
         for row, cap in zip(rows, caps.signs, strict=True):
             wide, side = cap_width(canvas, cap, canvas.line_height), canvas.line_height

@@ -17,7 +17,7 @@ from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.ornaments import overlay, star
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.tabs import Tabs
-from alhambra.app.ui.widget import NOWHERE
+from alhambra.app.ui.widget import NOWHERE, set_boxes
 
 PAGE_WIDTH, PAGE_HEIGHT = 1760, 1030
 """Units of the panel."""
@@ -111,8 +111,7 @@ class PracticePage(FormScene, ABC):
         usual = canvas.button_width * BUTTON_WIDTH - gaps / len(self._foot)
         widths = [max(usual, button.needed(canvas)) for button in self._foot]
         cells = foot.centered(min(foot.w, sum(widths) + gaps), foot.h).columns(widths, canvas.page)
-        for button, cell in zip(self._foot, cells, strict=True):
-            button.box = cell
+        set_boxes(self._foot, cells)
         self.form.draw(canvas)
 
 

@@ -21,6 +21,7 @@ from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.ornaments import ModalBox
 from alhambra.app.ui.rows import Choice, Row
 from alhambra.app.ui.sounds import Sound
+from alhambra.app.ui.widget import set_boxes
 from alhambra.rules.api import Seat
 from alhambra.rules.games import AnyState
 
@@ -162,8 +163,7 @@ class PortraitScene(FormScene):
             body = body.cut_bottom(canvas.broad)[1]
             high = px(ROW * len(self._rows) + 10 * (len(self._rows) - 1))
             rows, words = body.cut_bottom(min(high, body.h * 0.8), canvas.broad)
-            for row, box in zip(self._rows, rows.rows(len(self._rows), canvas.space), strict=True):
-                row.box = box
+            set_boxes(self._rows, rows.rows(len(self._rows), canvas.space))
             text = t("portrait.text")
             canvas.write_lines(text, words, BODY.centered, valign="middle")
         self.form.draw(canvas)

@@ -39,7 +39,7 @@ from alhambra.app.ui.buttons import Button, Sign, TransportButton
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import opaque_panel
 from alhambra.app.ui.rows import Choice, Toggle
-from alhambra.app.ui.widget import Widget
+from alhambra.app.ui.widget import Widget, set_boxes
 from alhambra.match.replay import AnyReplay
 from alhambra.reviews.review import Reviewer
 
@@ -156,13 +156,11 @@ class ReplayPanel:
         title = self._app.t("replay.title").upper()
         canvas.write(title, head, CAPTION.centered.shadowed)
         first, inner = inner.cut_top(52 * unit, 8 * unit)
-        for button, box in zip(self._transport, first.columns(5, 6 * unit), strict=True):
-            button.box = box
+        set_boxes(self._transport, first.columns(5, 6 * unit))
         rows = inner.rows(len(self._rows), 8 * unit)
         speed, scoring, *views = self._rows
         speed.box, scoring.box = rows[0].columns((1, 1.45), 6 * unit)
-        for view, row in zip(views, rows[1:-1], strict=True):
-            view.box = row
+        set_boxes(views, rows[1:-1])
         self._leave.box, self._fork.box = rows[-1].cut_right(rows[-1].h, 6 * unit)
 
     def _draw_drawer(self, canvas: Canvas, drawer: Box, unit: float) -> None:

@@ -27,7 +27,7 @@ from alhambra.app.ui.buttons import Button, draw_caps
 from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.scroller import Scroller
 from alhambra.app.ui.sounds import Sound
-from alhambra.app.ui.widget import NOWHERE
+from alhambra.app.ui.widget import NOWHERE, set_boxes
 from alhambra.match.games import turn_at
 from alhambra.match.match import AnyMatch
 from alhambra.match.series import Series
@@ -102,9 +102,7 @@ class MenuScene(OverlayScene):
         rest = overlay(canvas, t("menu.title"), WIDTH, HEIGHT)
         left, keys = rest.inset(canvas.space, canvas.close).columns((1, 1.05), canvas.row_height)
         note, buttons = left.cut_bottom(px(92), canvas.space)
-        boxes = buttons.rows(len(self._buttons), canvas.broad)
-        for button, box in zip(self._buttons, boxes, strict=True):
-            button.box = box
+        set_boxes(self._buttons, buttons.rows(len(self._buttons), canvas.broad))
         self._draw_controls(canvas, keys)
         self.form.draw(canvas)
         text, colour = t("menu.over_text" if self._over else "menu.leave_text"), "muted"

@@ -19,7 +19,7 @@ from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import ModalBox, overlay
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.text_field import TextField, any_character
-from alhambra.app.ui.widget import Look
+from alhambra.app.ui.widget import Look, set_boxes
 from alhambra.located import DataError
 
 ROWS = (
@@ -172,12 +172,8 @@ class LetterBoardScene(OverlayScene):
         columns = max(map(len, self._keys))
         board = board.centered(min(board.w, columns * px(KEY + GAP) - px(GAP)), board.h)
         for row, line in zip(self._keys, board.rows(len(self._keys), px(GAP)), strict=True):
-            for key, box in zip(row, line.columns(columns, px(GAP)), strict=False):
-                key.box = box
-        for button, box in zip(
-            self._buttons, foot.columns(len(self._buttons), px(GAP) * 2), strict=True
-        ):
-            button.box = box
+            set_boxes(row, line.columns(columns, px(GAP)))
+        set_boxes(self._buttons, foot.columns(len(self._buttons), px(GAP) * 2))
         self.form.draw(canvas)
 
 

@@ -21,7 +21,7 @@ from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.ornaments import heading, opaque_panel, veil
 from alhambra.app.ui.rows import Choice, Copied, Slider, Toggle
 from alhambra.app.ui.tabs import Tabs
-from alhambra.app.ui.widget import Widget
+from alhambra.app.ui.widget import Widget, set_boxes
 from alhambra.match.house_rules import House
 from alhambra.paths import config_folder, games_folder, log_folder
 from alhambra.rules.api import Building
@@ -321,8 +321,7 @@ class OptionsScene(OverlayScene):
         heading(canvas, self._app.t("options.title"), head)
         rows = self._rows
         boxes = body.rows(max(ROWS, len(rows)), canvas.space)
-        for row, box in zip(rows, boxes, strict=False):
-            row.box = box
+        set_boxes(rows, boxes)
         self._reset.box = foot.cut_left(foot.w * 0.34)[0]
         self._back.box = foot.cut_right(foot.w * 0.42)[0]
         self._draw_hint(canvas, hint)

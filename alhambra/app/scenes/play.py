@@ -16,7 +16,7 @@ from alhambra.app.scenes.form_scene import FormScene
 from alhambra.app.scenes.notice import open_fault
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.ornaments import overlay, star
-from alhambra.app.ui.widget import Look, Texts, ring
+from alhambra.app.ui.widget import Look, Texts, ring, set_boxes
 from alhambra.located import DataError
 
 WIDTH, HEIGHT = 1480, 860
@@ -135,8 +135,7 @@ class PlayScene(FormScene):
         foot, body = body.cut_bottom(canvas.button_height, canvas.panel)
         ways, body = body.cut_bottom(canvas.px(WAY_HEIGHT), canvas.panel)
         for cards, row in ((self._cards, body), (self._ways, ways)):
-            for card, box in zip(cards, row.columns(len(cards), canvas.page), strict=True):
-                card.box = box
+            set_boxes(cards, row.columns(len(cards), canvas.page))
         least = min(card.about_size(canvas) for card in self._cards)
         for card in self._cards:
             card.about_style = LEAD.sized(least / canvas.metrics.text_unit)

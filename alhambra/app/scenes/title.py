@@ -21,6 +21,7 @@ from alhambra.app.scenes.play import PlayScene, open_set_up
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.ornaments import divider, dusk, golden, overlay
 from alhambra.app.ui.scroller import Scroller
+from alhambra.app.ui.widget import set_boxes
 from alhambra.match.series import LENGTHS, OPEN, Series
 from alhambra.paths import notices_file
 
@@ -220,8 +221,7 @@ class TitleScene(FormScene):
         for first in range(0, len(self._others), 2):
             row = Box(room.x, top, room.w, SMALL * scale)
             pair = self._others[first : first + 2]
-            for button, box in zip(pair, row.columns(2, GAP * scale), strict=True):
-                button.box = box
+            set_boxes(pair, row.columns(2, GAP * scale))
             top = row.bottom + GAP * scale
         self._quit.box = Box(room.x, top, room.w, SMALL * scale)
         self.form.draw(canvas)

@@ -24,7 +24,7 @@ from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Say
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.ornaments import overlay
-from alhambra.app.ui.widget import Look, Widget, ring
+from alhambra.app.ui.widget import Look, Widget, place_row, ring
 from alhambra.opponents.worker import GivenUp
 from alhambra.rules.api import Seat
 from alhambra.rules.games import AnyState
@@ -180,10 +180,7 @@ class WhyScene(OverlayScene, ABC):
         t = self._app.t
         rest = overlay(canvas, t("why.title"), WIDTH, HEIGHT)
         foot, body = rest.cut_bottom(min(canvas.button_height, rest.h * 0.09), canvas.broad)
-        count = len(self._buttons)
-        row = foot.centered(min(foot.w, canvas.button_width * count), foot.h)
-        for button, box in zip(self._buttons, row.columns(count, canvas.panel), strict=True):
-            button.box = box
+        place_row(canvas, self._buttons, foot)
         self._links = []
         if self.judgement is None:
             words = t("why.failed" if self.failed else "why.thinking")

@@ -11,7 +11,7 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.fitting import fitted_line
 from alhambra.app.gfx.theme import CAPTION, DISPLAY, LEAD, TITLE, TextStyle
 from alhambra.app.ui.form import Form
-from alhambra.app.ui.widget import Widget
+from alhambra.app.ui.widget import Widget, set_boxes
 
 LETTERS_TOP, LETTERS_BOTTOM = (255, 244, 208), (205, 146, 54)
 """The colours of golden letters, at the top and at the bottom."""
@@ -123,8 +123,7 @@ class ModalBox(NamedTuple):
         px = canvas.px
         if self.button_row is not None:
             foot = foot.centered(min(foot.w, px(self.button_row)), foot.h)
-        for button, box in zip(buttons, foot.columns(len(buttons), canvas.panel), strict=True):
-            button.box = box
+        set_boxes(buttons, foot.columns(len(buttons), canvas.panel))
 
     def draw(self, canvas: Canvas, title: str, text: str, form: Form) -> None:
         """Draw everything; all widgets of the form are its buttons."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from enum import Enum
 from typing import NamedTuple, TypeAlias
 
@@ -88,6 +88,18 @@ class Widget:
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw the widget in its box."""
+
+
+def set_boxes(widgets: Iterable[Widget], boxes: Iterable[Box]) -> None:
+    """Give the widgets their boxes, in this order; boxes may be left over."""
+    for widget, box in zip(widgets, boxes, strict=False):
+        widget.box = box
+
+
+def place_row(canvas: Canvas, buttons: Sequence[Widget], foot: Box) -> None:
+    """Place buttons of the usual width side by side in the middle of the foot of a panel."""
+    row = foot.centered(min(foot.w, canvas.button_width * len(buttons)), foot.h)
+    set_boxes(buttons, row.columns(len(buttons), canvas.panel))
 
 
 def ring(canvas: Canvas, box: Box, look: Look) -> None:

@@ -20,6 +20,7 @@ from alhambra.app.ui.buttons import Button, Sign, TransportButton
 from alhambra.app.ui.ornaments import divider, overlay
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.tabs import Tabs
+from alhambra.app.ui.widget import set_boxes
 from alhambra.library.daily_results import DayResult, best_streak, present_streak
 from alhambra.match.daily import MEDALS
 
@@ -181,8 +182,7 @@ class DailyScene(FormScene):
         self._draw_side(canvas, side.inset(canvas.page, canvas.panel))
         buttons = (self._play, self._copy, self._back)
         row = foot.centered(min(foot.w, canvas.button_width * 3.4), foot.h)
-        for button, box in zip(buttons, row.columns((1.5, 1, 1), canvas.panel), strict=True):
-            button.box = box
+        set_boxes(buttons, row.columns((1.5, 1, 1), canvas.panel))
         self.form.draw(canvas)
 
     def _draw_side(self, canvas: Canvas, box: Box) -> None:

@@ -19,6 +19,7 @@ from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.sounds import Sound
+from alhambra.app.ui.widget import set_boxes
 
 HURRIED = 6.0
 """The factor on speed while the player holds fast-forward."""
@@ -220,6 +221,5 @@ class CountingScene(Scene, ABC, Generic[H]):
         self._back.enabled = self._count.row > 0
         self._next.enabled = not self._count.done
         columns = row.columns((1, 1.25, 1, 0.7), canvas.panel)
-        for button, box in zip(self.form.widgets, columns, strict=True):
-            button.box = box
+        set_boxes(self.form.widgets, columns)
         self.form.draw(canvas)

@@ -22,7 +22,7 @@ from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.ornaments import golden, overlay
 from alhambra.app.ui.sounds import Piece, Sound
 from alhambra.app.ui.tabs import Tabs
-from alhambra.app.ui.widget import Texts
+from alhambra.app.ui.widget import Texts, set_boxes
 from alhambra.library.player_strength import news_of
 from alhambra.match.daily import day_of, is_counted
 from alhambra.match.games import match_game_of, table_of
@@ -205,8 +205,7 @@ class EndScene(FormScene, ABC):
         spare = max(0.0, wide - canvas.broad * (len(buttons) - 1) - sum(shares)) / len(buttons)
         row = foot.centered(wide, foot.h)
         columns = row.columns([share + spare for share in shares], canvas.broad)
-        for button, box in zip(buttons, columns, strict=True):
-            button.box = box
+        set_boxes(buttons, columns)
         self._pages[self.page].draw(canvas, body)
         self.form.draw(canvas)
 

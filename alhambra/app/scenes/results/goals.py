@@ -26,7 +26,7 @@ from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.scroller import Scroller
 from alhambra.app.ui.tabs import Tabs
-from alhambra.app.ui.widget import NOWHERE, Look, ring
+from alhambra.app.ui.widget import NOWHERE, Look, ring, set_boxes
 from alhambra.library.game_library import GameEntry, Summaries, Summary
 from alhambra.library.goals import GoalReading, Reached, firsts
 from alhambra.library.ledger import Ledger
@@ -280,8 +280,7 @@ class GoalsScene(FormScene):
         for one, other in pairwise(cells):
             ends = [(one.center[0] + row.h / 2, y), (other.center[0] - row.h / 2, y)]
             canvas.line(ends, "gold", max(1, canvas.hair), FAINT)
-        for button, cell in zip(now.levels, cells, strict=True):
-            button.box = cell
+        set_boxes(now.levels, cells)
 
     def _draw_mistake(
         self, canvas: Canvas, mistake: CommonMistake, practice: Sequence[Button], box: Box
@@ -291,8 +290,7 @@ class GoalsScene(FormScene):
         canvas.fill(box, "hollow", 0.5, canvas.corner)
         inner = box.inset(canvas.broad, canvas.tight)
         buttons, words = inner.cut_right(canvas.button_width * 1.6, canvas.broad)
-        for button, cell in zip(practice, buttons.columns((1, 1.3), canvas.close), strict=True):
-            button.box = cell
+        set_boxes(practice, buttons.columns((1, 1.3), canvas.close))
         upper, lower = words.rows((1, 1.2), 0)
         count = t("goals.mistakes", times=mistake.times, all=mistake.mistakes)
         canvas.write(count, upper, NOTE.muted)

@@ -21,7 +21,7 @@ from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.scroller import Scroller
 from alhambra.app.ui.tabs import Tabs
-from alhambra.app.ui.widget import Look
+from alhambra.app.ui.widget import Look, place_row
 from alhambra.library.ledger import Ledger
 from alhambra.match.games import MATCH_GAMES
 from alhambra.match.statistics import Account, FinishedPart
@@ -255,9 +255,7 @@ class StatisticsScene(FormScene):
         note, body = body.cut_bottom(canvas.head_height, canvas.close)
         written = (self._export, self._show) if self.page else ()
         buttons = [each for each in (*written, self._goals, self._back) if each is not None]
-        row = foot.centered(min(foot.w, canvas.button_width * len(buttons)), foot.h)
-        for button, place in zip(buttons, row.columns(len(buttons), canvas.panel), strict=True):
-            button.box = place
+        place_row(canvas, buttons, foot)
         if self.page:
             self._draw_page(canvas, body)
         else:

@@ -29,7 +29,7 @@ from alhambra.app.scenes.saved.saved_game_view import (
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.ornaments import backdrop, heading
 from alhambra.app.ui.scroller import Scroller
-from alhambra.app.ui.widget import NOWHERE
+from alhambra.app.ui.widget import NOWHERE, set_boxes
 from alhambra.foreign import moment_of
 from alhambra.library.game_library import (
     CURRENT,
@@ -356,8 +356,7 @@ class SavesScene(FormScene):
             (self._picture, self._back),
         )
         for pair, row in zip(pairs, others, strict=True):
-            for button, box in zip(pair, row.columns(2, gap), strict=True):
-                button.box = box
+            set_boxes(pair, row.columns(2, gap))
         self._note.draw(canvas, note)
         entry = self.chosen
         if entry is not None:

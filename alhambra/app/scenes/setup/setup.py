@@ -36,7 +36,7 @@ from alhambra.app.ui.ornaments import backdrop, heading, rows_in_panel
 from alhambra.app.ui.rows import control_in, even_labels
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.text_field import TextField, digit
-from alhambra.app.ui.widget import Widget
+from alhambra.app.ui.widget import Widget, set_boxes
 from alhambra.library.ledger import Ledger
 from alhambra.rules.api import HUMAN, Seated, Table
 from alhambra.rules.chance import LONGEST_SHOWN, seed_of
@@ -370,11 +370,9 @@ class SetupScene(FormScene, ABC):
         quick, house = side.rows((QUICK + PRESET * (lines + (pairs > 1)), 1), canvas.panel)
         rows = rows_in_panel(canvas, quick, t("setup.presets"), lines, px(FOOT))
         halves = [half for row in rows[lines - pairs :] for half in row.columns(2, canvas.broad)]
-        for button, box in zip(self._presets, (*rows[: lines - pairs], *halves), strict=True):
-            button.box = box
+        set_boxes(self._presets, (*rows[: lines - pairs], *halves))
         rows = rows_in_panel(canvas, house, t("setup.house"), len(self._house) + 1, px(ABOUT))
-        for widget, box in zip(self._house, rows, strict=False):
-            widget.box = box
+        set_boxes(self._house, rows)
         row = rows[len(self._house)]
         canvas.fill(row, "cream", 0.035, canvas.corner)
         field, line = control_in(row), row.inset(canvas.panel, 0)

@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 import yaml
 
 from alhambra.app.learn.book import Book, BookPicture, Example, Paragraph, tell
-from alhambra.app.main import playable_games
+from alhambra.app.main import GAMES, playable_games
 from alhambra.app.program.i18n import Texts
 from alhambra.content import load_boxes
 from alhambra.paths import ROOT, data_file
@@ -36,17 +36,17 @@ Shown: TypeAlias = Mapping[str, object]
 
 def page() -> str:
     """Return the whole page."""
-    boxes = load_boxes()
+    boxes, titles = load_boxes(), {game.name: TEXTS.t(game.words) for game in GAMES}
     lines = [HEAD]
     for name, game in playable_games().items():
         assert game.open_book is not None
         data = yaml.safe_load(data_file(f"rules/{FILES[name]}.yaml").read_text("utf-8"))
+        lines.append(f"## {titles[name]}")
         lines += _book(game.open_book(boxes[name]), data["topics"])
     return "\n\n".join(lines) + "\n"
 
 
 def _book(book: Book, topics: Sequence[Mapping[str, object]]) -> Iterator[str]:
-    yield f"## {book.title}"
     for topic, data in zip(book.topics.values(), topics, strict=True):
         yield f"### {TEXTS.t(topic.title)}"
         parts = data["parts"]

@@ -76,7 +76,7 @@ GAMES = tuple(playable_games().values())
 """The games there are, as their screens need them."""
 COUNTED = counted_games(GAMES)
 """The games with statistics."""
-PURSUED = [GoalsGame(game.name, game.called, game.portrait.show) for game in GAMES]
+PURSUED = [GoalsGame(game.name, game.portrait.show) for game in GAMES]
 """The games with goals."""
 
 

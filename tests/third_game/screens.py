@@ -150,7 +150,6 @@ def _sprites(box: rules.Box) -> Iterator[str]:
 
 STONES = PlayableGame(
     name=rules.NAME,
-    called=CALLED,
     long_name=CALLED,
     set_up=StonesSetupScene,
     open_table=StonesTableScene,

@@ -42,7 +42,7 @@ class Shelf(Protocol):
 
 def counted_games(games: Iterable[PlayableGame]) -> list[CountedGame]:
     """Return what the statistics ask of these games."""
-    return [CountedGame(game.called, game.long_name, game.statistics) for game in games]
+    return [CountedGame(game.name, game.long_name, game.statistics) for game in games]
 
 
 def open_statistics(app: App, games: Sequence[PlayableGame], shelf: Shelf) -> None:
@@ -68,9 +68,7 @@ def open_goals(app: App, games: Sequence[PlayableGame], shelf: Shelf) -> None:
     reviews = shelf.library.folder / REVIEWS
     kept = Kept(reading, Ledger(statistics_file()), shelf.summaries, reviews)
     shown = [
-        GoalsGame(game.name, game.called, game.portrait.show)
-        for game in games
-        if MATCH_GAMES[game.name].goals
+        GoalsGame(game.name, game.portrait.show) for game in games if MATCH_GAMES[game.name].goals
     ]
     app.stack.push(GoalsScene(app, shown, kept, challenge, practise))
 
@@ -80,7 +78,7 @@ def open_puzzles(
 ) -> None:
     """Open the page of all games that have puzzles; with a theme, one of this game over it."""
     puzzled = [
-        PuzzleGame(name, each.called, shelf.boxes[name], each.open_table, puzzle_file(name))
+        PuzzleGame(name, shelf.boxes[name], each.open_table, puzzle_file(name))
         for each in games
         if (name := each.name) in THEMES
     ]

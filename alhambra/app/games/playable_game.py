@@ -39,10 +39,8 @@ class PlayableGame(NamedTuple):
 
     name: str
     """The name in records."""
-    called: str
-    """Its name, the same in every language."""
     long_name: str
-    """The name for players, the same in every language."""
+    """Its name in names of files, the same in every language."""
     set_up: Callable[[App], Scene]
     """Makes the scene of its set-up. Raises ``DataError``."""
     open_table: Callable[[App, AnyMatch, Trouble, HintSource | None], Scene]

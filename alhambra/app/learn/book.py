@@ -88,8 +88,6 @@ class Topic(NamedTuple):
 class Book(NamedTuple):
     """The rule book of a game."""
 
-    title: str
-    """The name of the game for players, the same in every language."""
     topics: Mapping[str, Topic]
     """By name, in reading order."""
     links: Mapping[str, str]
@@ -114,7 +112,7 @@ class Readers(NamedTuple):
     example: Callable[[Node], Sequence[ExampleStep]]
 
 
-def load_book(name: str, title: str, readers: Readers, folder: Path | None = None) -> Book:
+def load_book(name: str, readers: Readers, folder: Path | None = None) -> Book:
     """Read ``<name>.yaml`` of a folder, by default our own.
 
     Raises ``DataError`` with every fault of the file.
@@ -136,7 +134,7 @@ def load_book(name: str, title: str, readers: Readers, folder: Path | None = Non
                 for other in node.mapping()["related"].items():
                     other.choice(names)
         links = {link: node.choice(names) for link, node in f["links"].mapping().items()}
-    return Book(title, topics, links)
+    return Book(topics, links)
 
 
 def _topic(node: Node, words: tuple[str, ...], readers: Readers, rulings: set[str]) -> Topic:
@@ -243,8 +241,6 @@ class Exercises(NamedTuple):
 
     game: str
     """The name of the game in records."""
-    title: str
-    """Its name for players, the same in every language."""
     topics: Mapping[str, str]
     """By the name of a kind, in the order in which they are offered: the topic of the rule book."""
     pose: Callable[[str, int], Posed]

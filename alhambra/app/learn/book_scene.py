@@ -71,12 +71,7 @@ class BookScene(OverlayScene):
         """True if the contents are shown where there is no room for both."""
         self._narrow = False
         self._games = Tabs(
-            "games",
-            tuple(books),
-            lambda name: books[name].title,
-            lambda: self.game,
-            self._open_book,
-            app.turners,
+            "games", tuple(books), app.title_of, lambda: self.game, self._open_book, app.turners
         )
         hint = partial(t, "book.search")
         self._field = TextField("search", app.clipboard, LONGEST_SEARCH, hint=hint)

@@ -313,12 +313,11 @@ class ExercisePage(PracticePage):
         """``exercises`` by names of games; ``game``: the one that is shown first."""
         self._exercises = exercises
         self._scores = scores
-        titles = {name: each.title for name, each in exercises.items()}
         kinds = {
             name: [self._button(app, each, kind) for kind in each.topics]
             for name, each in exercises.items()
         }
-        super().__init__(app, titles, kinds, game or next(iter(exercises)), "exercise.go_on")
+        super().__init__(app, kinds, game or next(iter(exercises)), "exercise.go_on")
 
     def _button(self, app: App, exercises: Exercises, kind: str) -> KindButton:
         id = exercises.id_of(kind)

@@ -45,19 +45,18 @@ class PracticePage(FormScene, ABC):
     def __init__(
         self,
         app: App,
-        titles: Mapping[str, str],
         kinds: Mapping[str, Sequence[KindButton]],
         game: str,
         go_on: str,
     ) -> None:
-        """By names of games, ``titles`` of tabs and the buttons; ``game``: the one that is shown
-        first; ``go_on``: the id of the text of the golden button.
+        """``kinds`` by names of games; ``game``: the one that is shown first; ``go_on``: the id of
+        the text of the golden button.
         """
         super().__init__(app)
         self._kinds = kinds
         self._game = game
         self._tabs = Tabs(
-            "games", (*titles,), titles.__getitem__, lambda: self._game, self.open_game, app.turners
+            "games", (*kinds,), app.title_of, lambda: self._game, self.open_game, app.turners
         )
         self._next = Button("next", partial(app.t, go_on), self.go_on, primary=True)
         self._back = Button("back", partial(app.t, "learn.close"), app.stack.pop)

@@ -47,8 +47,6 @@ class PuzzleGame(NamedTuple):
 
     name: str
     """The name in records."""
-    called: str
-    """Its name on the tab."""
     box: AnyBox
     open_table: OpenTable
     file: Path
@@ -75,9 +73,10 @@ class PuzzlePage(PracticePage):
         self._adviser = adviser
         self._random = random or Random()
         self._weak = Button("weak", self._weak_words, lambda: self.practise(self.weakest))
-        titles = {game.name: game.called for game in games}
-        kinds = {name: [self._button(app, name, one) for one in THEMES[name]] for name in titles}
-        super().__init__(app, titles, kinds, games[0].name, "puzzle.next")
+        kinds = {
+            name: [self._button(app, name, one) for one in THEMES[name]] for name in self._games
+        }
+        super().__init__(app, kinds, games[0].name, "puzzle.next")
 
     def _button(self, app: App, game: str, theme: str) -> KindButton:
         def last() -> list[bool]:

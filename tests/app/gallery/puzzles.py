@@ -64,9 +64,7 @@ def _boxes() -> dict[str, AnyBox]:
 
 def _page(stage: Stage, scores: PuzzleScores, knows: Knowing) -> PuzzlePage:
     games = [
-        PuzzleGame(
-            name, game.called, _boxes()[name], game.open_table, FILES / f"puzzles-{name}.jsonl"
-        )
+        PuzzleGame(name, _boxes()[name], game.open_table, FILES / f"puzzles-{name}.jsonl")
         for game in GAMES
         if (name := game.name) in THEMES
     ]

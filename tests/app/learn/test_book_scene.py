@@ -301,7 +301,7 @@ def test_a_fault_is_named_with_its_place(tmp_path: Path, source: str, fault: str
     (tmp_path / "game.yaml").write_text(source, "utf-8")
     readers = Readers(nothing, nothing)  # type: ignore[arg-type]  # none is read
     with pytest.raises(DataError, match=r"game\.yaml:\d+:\d+: ") as error:
-        load_book("game", "Game", readers, tmp_path)
+        load_book("game", readers, tmp_path)
     assert fault in str(error.value)
 
 
@@ -319,5 +319,5 @@ def test_a_palace_that_breaks_the_rules_is_a_fault(tmp_path: Path) -> None:
         lambda node: rule_book.read_example(box, node),
     )
     with pytest.raises(DataError, match="the tile may not lie there: no_neighbour"):
-        load_book("alhambra", "", readers, tmp_path)
+        load_book("alhambra", readers, tmp_path)
     assert open_book(box).topics

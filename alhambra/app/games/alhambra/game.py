@@ -174,7 +174,6 @@ VIEW = SavedGameView("", reached, scored, show_palace)
 
 ALHAMBRA = PlayableGame(
     name=NAME,
-    called="Alhambra",
     long_name="Alhambra",
     set_up=AlhambraSetupScene,
     open_table=AlhambraTableScene,

@@ -272,7 +272,6 @@ def open_replay(
 
 ROLL_AND_WRITE = PlayableGame(
     name=NAME,
-    called=CALLED,
     long_name=f"Alhambra {CALLED}",
     set_up=set_up,
     open_table=open_table,

@@ -55,14 +55,10 @@ class DailyScene(FormScene):
         self._copied = False
         self.game = game
         """The game whose calendar is open."""
-        t, titles = self._app.t, {each.name: each.words for each in self._app.offered}
+        app, t = self._app, self._app.t
+        names = tuple(each.name for each in app.offered)
         self._tabs = Tabs(
-            "games",
-            (*titles,),
-            lambda name: t(titles[name]),
-            lambda: self.game,
-            self._open_game,
-            self._app.turners,
+            "games", names, app.title_of, lambda: self.game, self._open_game, app.turners
         )
         to_play = partial(self.form.focus, "play")
         self.calendar = Calendar(t, self._result, self._look, to_play, self._app.today())
@@ -134,14 +130,14 @@ class DailyScene(FormScene):
     def result_text(self) -> str:
         """Return the result of the chosen day for friends: emblems and points, nothing dealt."""
         t, known = self._app.t, self._known
-        name = t(next(each.words for each in self._app.offered if each.name == self.game))
         medal = SHOWN_MEDALS.get(known.medal or "", "▫️")
         order = sorted(range(len(known.points)), key=lambda seat: known.places[seat])
         shown = [SHOWN_EMBLEMS[EMBLEM_WORDS[self._emblems[seat]]] for seat in order]
         points = " : ".join(
             f"{emblem} {known.points[seat]}" for seat, emblem in zip(order, shown, strict=True)
         )
-        title = f"{t('daily.title')} · {name} · {self.calendar.day.isoformat()}"
+        name, day = self._app.title_of(self.game), self.calendar.day.isoformat()
+        title = f"{t('daily.title')} · {name} · {day}"
         return f"{title}\n{medal} {points}"
 
     # -- words -------------------------------------------------------------------------------------

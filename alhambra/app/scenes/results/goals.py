@@ -60,8 +60,6 @@ class GoalsGame(NamedTuple):
 
     name: str
     """The name in records."""
-    called: str
-    """Its name on the tab."""
     show: Callable[[Canvas, Say, AnyState, Seat, Box], None]
     """Draws what somebody has built as large as it fits."""
 
@@ -161,15 +159,15 @@ class GoalsScene(FormScene):
         """
         super().__init__(app)
         t = app.t
-        self._games = {game.called: game for game in games}
+        self._games = {game.name: game for game in games}
         self._kept = kept
         self._reached: Mapping[str, Reached] = firsts(kept.reading.games.values())
-        self._pages = {
-            game.called: GamePage(app, game, kept, challenge, practise) for game in games
-        }
+        self._pages = {game.name: GamePage(app, game, kept, challenge, practise) for game in games}
         self.page = next(iter(self._pages))
         """The game whose page is open."""
-        self._tabs = Tabs("pages", (*self._pages,), str, lambda: self.page, self._open, app.turners)
+        self._tabs = Tabs(
+            "pages", (*self._pages,), app.title_of, lambda: self.page, self._open, app.turners
+        )
         self.list = Scroller("goals", ROW, self._draw_goal)
         self._back = Button("back", lambda: t("stats.back"), app.stack.pop, primary=True)
         self._open(self.page)

@@ -158,8 +158,8 @@ def draw_last_game(
 class CountedGame(NamedTuple):
     """A game with statistics."""
 
-    called: str
-    """Its name on the tab."""
+    name: str
+    """The name in records."""
     long_name: str
     """Its name in file names."""
     statistics: Callable[[Ledger, Say], StatisticsPage | None]
@@ -187,20 +187,22 @@ class StatisticsScene(FormScene):
         self._trouble = ""
         t = app.t
         self._pages: dict[str, StatisticsPage] = {}
-        self._long_names = {game.called: game.long_name for game in games}
+        self._long_names = {game.name: game.long_name for game in games}
         try:
-            pages = {game.called: game.statistics(ledger, t) for game in games}
+            pages = {game.name: game.statistics(ledger, t) for game in games}
         except OSError as error:
             log.warning("the statistics cannot be read: %s", error)
             self._trouble = t("stats.unreadable", reason=reason_of(t, error, reading=True))
         else:
-            self._pages = {called: page for called, page in pages.items() if page is not None}
-        self._tables = {called: StatisticsTable(page, t) for called, page in self._pages.items()}
+            self._pages = {name: page for name, page in pages.items() if page is not None}
+        self._tables = {name: StatisticsTable(page, t) for name, page in self._pages.items()}
         self._said: tuple[str, str] | None = None
         """A sentence on the written file, and its colour."""
         self.page = next(iter(self._pages), "")
         """The game whose page is open; empty if there is none."""
-        self._tabs = Tabs("pages", (*self._pages,), str, lambda: self.page, self._open, app.turners)
+        self._tabs = Tabs(
+            "pages", (*self._pages,), app.title_of, lambda: self.page, self._open, app.turners
+        )
         self._show: Button | None = None
         """Shows the written file in its folder, once there is one."""
         self._export = Button("export", lambda: t("stats.export"), self._write)

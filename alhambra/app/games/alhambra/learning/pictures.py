@@ -341,4 +341,4 @@ def open_exercises(box: CardBox) -> Exercises:
         return Posed(exercise, drawing_of(box, exercise.shown))
 
     topics = {kind.name: kind.topic for kind in KINDS}
-    return Exercises(NAME, "Alhambra", topics, pose)
+    return Exercises(NAME, topics, pose)

@@ -117,7 +117,7 @@ def read_example(box: Box, node: Node) -> Sequence[ExampleStep]:
 def open_book(box: Box) -> Book:
     """Read the rule book. Raises ``DataError``."""
     readers = Readers(partial(read_picture, box), partial(read_example, box))
-    return load_book("alhambra", "Alhambra", readers)
+    return load_book("alhambra", readers)
 
 
 # -- positions -------------------------------------------------------------------------------------

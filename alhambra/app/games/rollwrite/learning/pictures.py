@@ -179,4 +179,4 @@ def open_exercises(box: SheetBox) -> Exercises:
         return Posed(exercise, drawing_of(box, exercise.shown))
 
     topics = {kind.name: kind.topic for kind in KINDS}
-    return Exercises(NAME, "Roll & Write", topics, pose)
+    return Exercises(NAME, topics, pose)

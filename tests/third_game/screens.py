@@ -30,7 +30,7 @@ from alhambra.match.replay import Replay
 from alhambra.match.statistics import by_player
 from alhambra.rules.api import Seat
 from tests.third_game import rules
-from tests.third_game.lines import MATCH_GAME, FinishedStones, finished
+from tests.third_game.lines import FinishedStones, finished
 
 CALLED = "Stones"
 
@@ -41,8 +41,6 @@ class StonesSetupScene(SetupScene):
     offer = SetupOffer(
         game=rules.NAME,
         title="setup.title",
-        players=rules.PLAYERS,
-        read_levels=MATCH_GAME.read_levels,
         level_text=lambda kind: f"level_text.{kind}",
         presets=(Preset("against-1", "setup.against_1", 1),),
         usual=0,

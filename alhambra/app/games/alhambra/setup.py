@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from alhambra.app.scenes.setup.setup import SetupScene
 from alhambra.app.scenes.setup.setup_people import ALL_OF_US, Preset, SetupOffer
-from alhambra.match.alhambra.game import name_persons, shipped_levels
-from alhambra.rules.alhambra.model import NAME, PLAYERS
+from alhambra.rules.alhambra.model import NAME
 
 WITH_DIRK = 2
 """The number of players with whom Dirk plays."""
@@ -13,8 +12,6 @@ OFFER = SetupOffer(
     game=NAME,
     title="setup.title",
     note=lambda players: "setup.dirk" if players == WITH_DIRK else "setup.youngest",
-    players=PLAYERS,
-    read_levels=shipped_levels,
     level_text=lambda kind: f"level_text.{kind}",
     presets=(
         *(Preset(f"against-{others}", f"setup.against_{others}", others) for others in (1, 2, 3)),
@@ -22,7 +19,6 @@ OFFER = SetupOffer(
     ),
     usual=1,
     house=("confirm", "help", "privacy", "take_backs", "hourglass", "series"),
-    temperaments=name_persons,
     others=lambda app, seats: (app.t("table.dirk"),) if seats == 2 else (),
     last="seats",
 )

@@ -16,10 +16,9 @@ from alhambra.app.scenes.setup.setup_people import ALL_OF_US, Preset, SetupOffer
 from alhambra.app.ui.rows import Choice, Toggle
 from alhambra.app.ui.widget import Widget
 from alhambra.library.ledger import Ledger
-from alhambra.match.rollwrite.game import shipped_levels
 from alhambra.match.rollwrite.statistics import shipped_marks
 from alhambra.rules.api import Table
-from alhambra.rules.rollwrite.model import AT_LEAST, NAME, PLAYERS, SOLO, Solo, virtual_name
+from alhambra.rules.rollwrite.model import AT_LEAST, NAME, SOLO, Solo, virtual_name
 from alhambra.rules.rollwrite.model import Box as SheetBox
 
 LINE = 64
@@ -131,8 +130,6 @@ def virtual_players(app: App, seats: int) -> Sequence[str]:
 OFFER = SetupOffer(
     game=NAME,
     title="rollwrite.setup.title",
-    players=PLAYERS,
-    read_levels=shipped_levels,
     level_text=lambda kind: f"rollwrite.level_text.{kind}",
     presets=(
         Preset("alone", "rollwrite.setup.alone", 0),

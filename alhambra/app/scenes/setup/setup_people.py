@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from itertools import chain, count
 from random import Random
@@ -21,6 +21,7 @@ from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.sounds import Sound
 from alhambra.match.games import MATCH_GAMES
 from alhambra.match.house_rules import HELPS
+from alhambra.match.match_game import MatchGame
 from alhambra.match.series import LENGTHS, Series, is_of
 from alhambra.opponents.programs import is_program, name_in
 from alhambra.opponents.thinker import FALLBACK_LEVEL
@@ -101,9 +102,6 @@ class SetupOffer(NamedTuple):
     """Its name in records."""
     title: str
     """The id of its text."""
-    players: range
-    read_levels: Callable[[], Iterable[str]]
-    """Returns the names of the computer's levels for it, the weakest first."""
     level_text: Callable[[str], str]
     """Returns the id of the sentence about a level."""
     presets: tuple[Preset, ...]
@@ -113,17 +111,28 @@ class SetupOffer(NamedTuple):
     """The house rules that matter in it."""
     last: str
     """The name of the setting that has the seats of the last set-up."""
-    temperaments: Callable[[], Mapping[str, str]] = dict
-    """Returns the names of computer players by what they like beyond their level."""
     others: Callable[[App, int], Sequence[str]] = lambda app, seats: ()
     """Returns the names of those who join this many players, such as Dirk."""
     note: Callable[[int], str] = lambda players: ""
     """From the number of players: the id of the sentence above the seats; empty for none."""
 
     @property
+    def played(self) -> MatchGame:
+        return MATCH_GAMES[self.game]
+
+    @property
     def levels(self) -> Sequence[str]:
         """The computer's levels for it, the weakest first."""
-        return tuple(self.read_levels())
+        return tuple(self.played.levels)
+
+    @property
+    def players(self) -> range:
+        return self.played.game.PLAYERS
+
+    @property
+    def temperaments(self) -> Mapping[str, str]:
+        """The names of computer players by what they like beyond their level."""
+        return self.played.name_persons()
 
     @property
     def fewest(self) -> int:
@@ -142,7 +151,7 @@ class SetupOffer(NamedTuple):
 
     def elo(self, kind: str) -> str:
         """Return the Elo of a level; empty for a person or a program."""
-        return str(MATCH_GAMES[self.game].elos.get(kind, ""))
+        return str(self.played.elos.get(kind, ""))
 
     def kinds(self, app: App) -> tuple[str, ...]:
         """Return all choices for a seat: a person, levels, external programs."""
@@ -170,7 +179,7 @@ class Household:
         self.show = show
         self.places: list[SetupSeat] = []
         """The players to be, in seating order."""
-        self._temperaments = offer.temperaments()
+        self._temperaments = offer.temperaments
         self._order = list(self._temperaments)
         Random(seed).shuffle(self._order)
 

@@ -25,7 +25,7 @@ from alhambra.app.ui.rows import Choice
 from alhambra.app.ui.text_field import TextField, any_character
 from alhambra.app.ui.widget import NOWHERE, Look, Widget, ring
 from alhambra.opponents.programs import is_program, name_in
-from alhambra.rules.api import HUMAN
+from alhambra.rules.api import HUMAN, Seated
 
 WIDE_ROW = 780
 """Units from which everything of a seat fits side by side."""
@@ -217,7 +217,7 @@ class SetupSeat:
         if is_program(self.kind):
             return name_in(self.kind)
         if self.drawn is not None:
-            return self._offer.temperaments()[self.drawn]
+            return self._offer.temperaments[self.drawn]
         return self.plain_name
 
     @property
@@ -235,15 +235,12 @@ class SetupSeat:
     @property
     def has_temperaments(self) -> bool:
         """True if its player is one who may have a temperament."""
-        return self.kind in self._offer.levels and bool(self._offer.temperaments())
+        return self.kind in self._offer.levels and bool(self._offer.temperaments)
 
     @property
     def temperament(self) -> str | None:
         """The temperament of its computer player: that of the person it is named after."""
-        if not self.has_temperaments:
-            return None
-        persons = self._offer.temperaments().items()
-        return next((name for name, person in persons if person == self.called), None)
+        return self._offer.played.temperament_of(Seated(self.called, self.kind))
 
     @property
     def called(self) -> str:

@@ -152,7 +152,7 @@ class _Chance:
 
 def test_its_computer_players_have_no_temperaments() -> None:
     stage = seated(setup(), 3)
-    assert not OFFER.temperaments()
+    assert not OFFER.temperaments
     assert all(place.temperament is None for place in scene_of(stage).places)
     assert not any(widget.id.startswith("face") for widget in scene_of(stage).form.widgets)
 

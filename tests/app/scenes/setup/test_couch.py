@@ -155,7 +155,7 @@ def test_a_game_that_is_left_comes_before_the_series() -> None:
 
 
 def test_computer_players_differ_as_long_as_there_are_temperaments() -> None:
-    persons = set(OFFER.temperaments().values())
+    persons = set(OFFER.temperaments.values())
     stage = setup()
     while len(places_of(stage)) < OFFER.most:
         stage.click_words("Add a player")
@@ -166,7 +166,7 @@ def test_computer_players_differ_as_long_as_there_are_temperaments() -> None:
 
 
 def test_a_face_that_is_pressed_becomes_the_next_one_and_last_the_plain_name() -> None:
-    persons = [*OFFER.temperaments().values()]
+    persons = [*OFFER.temperaments.values()]
     stage = setup()
     _, second, third = places_of(stage)
     found = []
@@ -209,7 +209,7 @@ def test_what_computer_players_say_fits(language: str) -> None:
     scene = stage.scene(AlhambraSetupScene)
     second = scene.places[1]
     stage.canvas = canvas(1280, 720)
-    for _ in range(len(OFFER.temperaments()) + 1):
+    for _ in range(len(OFFER.temperaments) + 1):
         scene.household.next_temperament(second)
         scene.form.focus(second.face.id)
         stage.draw()

@@ -12,7 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from alhambra.content import LOADERS
-from alhambra.learning import rating
+from alhambra.learning import puzzle_scores
+from alhambra.learning.puzzle_scores import HIGHEST, LOWEST, MOST_DEVIATION, Rating
 from alhambra.learning.puzzles import (
     AS_GOOD,
     THEMES,
@@ -24,7 +25,6 @@ from alhambra.learning.puzzles import (
     load_puzzles,
     puzzle_file,
 )
-from alhambra.learning.rating import HIGHEST, LOWEST, MOST_DEVIATION, Rating
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.alhambra.choices import Buy, Place
 from alhambra.rules.api import HUMAN
@@ -203,7 +203,7 @@ def test_a_game_that_the_rules_refuse_is_no_puzzle() -> None:
 
 
 def test_a_win_changes_the_rating_as_in_glickman_s_example(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rating, "PUZZLE_DEVIATION", 30.0)
+    monkeypatch.setattr(puzzle_scores, "PUZZLE_DEVIATION", 30.0)
     after = Rating(1500, 200, 0.06).after(1400, 1)
     assert (round(after.points, 1), round(after.deviation, 1)) == (1563.6, 175.4)
     assert after.volatility == pytest.approx(0.05999, abs=1e-5)

@@ -9,15 +9,15 @@ from typing import Protocol
 from alhambra.app.games.playable_game import PlayableGame
 from alhambra.app.learn.book import Exercises
 from alhambra.app.learn.exercise_scene import ExerciseScene
+from alhambra.app.learn.practice_pages import PuzzleGame, PuzzlePage
 from alhambra.app.learn.progress import ExerciseScores
-from alhambra.app.learn.puzzle_page import PuzzleGame, PuzzlePage
-from alhambra.app.learn.puzzle_scores import PuzzleScores
 from alhambra.app.program.app import App
 from alhambra.app.scenes.play import open_set_up
 from alhambra.app.scenes.results.goals import GoalsGame, GoalsScene, Kept
 from alhambra.app.scenes.results.statistics import CountedGame, StatisticsScene
 from alhambra.app.scenes.setup.setup import SetupScene
 from alhambra.app.table.advice.hint_controller import HintSource
+from alhambra.learning.puzzle_scores import PuzzleScores
 from alhambra.learning.puzzles import THEMES, puzzle_file
 from alhambra.library.game_library import REVIEWS, GameLibrary, Summaries
 from alhambra.library.goals import GoalReading

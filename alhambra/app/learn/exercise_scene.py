@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from enum import Enum
 from functools import partial
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.gfx.theme import FIGURE, LABEL, LEAD, STRONG
+from alhambra.app.gfx.theme import FIGURE, LEAD, STRONG
 from alhambra.app.input import intents
 from alhambra.app.input.intents import Intent
 from alhambra.app.learn.book import Exercises, Posed, tell
 from alhambra.app.learn.book_blocks import draw_sign, draw_verdict
 from alhambra.app.learn.lesson_card import rounded
-from alhambra.app.learn.practice_page import KindButton, PracticePage, draw_answers
-from alhambra.app.learn.progress import LAST, ExerciseScores, Score
+from alhambra.app.learn.progress import IN_A_ROW, LAST, ExerciseScores
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import RulesAt
 from alhambra.app.scenes.form_scene import FormScene
 from alhambra.app.scenes.setup.setup_people import fresh_seed
 from alhambra.app.ui.buttons import Button, button_frame
-from alhambra.app.ui.ornaments import overlay
+from alhambra.app.ui.ornaments import overlay, star
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.widget import NOWHERE, Look, Reply, Widget, reply_to_press, ring, set_boxes
 from alhambra.learning.exercise import Exercise, Feedback
@@ -32,6 +31,8 @@ EXERCISE_WIDTH, EXERCISE_HEIGHT = 1760, 1030
 """Units of the panel."""
 DOTS_HEIGHT, QUESTION_HEIGHT, OPTIONS_HEIGHT, SAID_HEIGHT, FOOT_HEIGHT = 34, 76, 66, 100, 58
 """Units of the heights of the rows."""
+DOT_SIDE = 26
+"""Units of the side of a dot for an answer."""
 
 
 class Markable(Widget):
@@ -301,53 +302,18 @@ def next_kind(exercises: Exercises, kinds: Sequence[str], scores: ExerciseScores
     return next(unknown, kinds[0])
 
 
-class ExercisePage(PracticePage):
-    """The kinds of exercises, with how well each is done."""
-
-    title, text = "exercise.title", "exercise.text"
-    kind_height = 84
-
-    def __init__(
-        self, app: App, exercises: Mapping[str, Exercises], scores: ExerciseScores, game: str = ""
-    ) -> None:
-        """``exercises`` by names of games; ``game``: the one that is shown first."""
-        self._exercises = exercises
-        self._scores = scores
-        kinds = {
-            name: [self._button(app, each, kind) for kind in each.topics]
-            for name, each in exercises.items()
-        }
-        super().__init__(app, kinds, game or next(iter(exercises)), "exercise.go_on")
-
-    def _button(self, app: App, exercises: Exercises, kind: str) -> KindButton:
-        id = exercises.id_of(kind)
-        return KindButton(
-            id,
-            partial(app.t, exercises.title_of(kind)),
-            partial(self.practise, kind),
-            lambda: self._scores.of(id).last,
-            lambda: app.t("exercise.done", count=self._scores.of(id).asked),
-        )
-
-    @property
-    def _open(self) -> Exercises:
-        return self._exercises[self._game]
-
-    def _score(self, kind: str) -> Score:
-        return self._scores.of(self._open.id_of(kind))
-
-    def practise(self, kind: str) -> None:
-        self._app.stack.push(ExerciseScene(self._app, self._open, kind, self._scores))
-
-    def go_on(self) -> None:
-        """Open the first kind that is not mastered yet; if all are, the first one."""
-        self.practise(next_kind(self._open, [*self._open.topics], self._scores))
-
-    def draw_progress(self, canvas: Canvas, body: Box) -> Box:
-        """Draw how many kinds are mastered."""
-        count, body = body.cut_bottom(canvas.head_height, canvas.broad)
-        kinds = self._open.topics
-        mastered = sum(self._score(kind).mastered for kind in kinds)
-        said = self._app.t("exercise.mastered", count=mastered, all=len(kinds))
-        canvas.write(said, count, LABEL.coloured("figures").centered)
-        return body
+def draw_answers(canvas: Canvas, last: Sequence[bool], box: Box, places: int) -> None:
+    """Draw the last answers from the left, and empty places after them."""
+    px = canvas.px
+    side = min(px(DOT_SIDE), box.h, box.w / places)
+    shown = last[-places:]
+    for number in range(places):
+        dot = Box(box.x + number * side * 1.15, box.center[1] - side / 2, side, side)
+        canvas.circle(dot.center, side * 0.46, "hollow", 0.9)
+        if number < len(shown):
+            right = shown[number]
+            sign = dot.inset(side * 0.14)
+            canvas.image("check" if right else "cross", sign, tint="good" if right else "bad")
+    if len(last) >= IN_A_ROW and all(last[-IN_A_ROW:]):
+        x = box.x + places * side * 1.15 + side * 0.6
+        star(canvas, (x, box.center[1]), side * 0.42)

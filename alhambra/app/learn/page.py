@@ -12,9 +12,10 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import BODY, CAPTION, LABEL, LEAD
 from alhambra.app.learn.book import Book, Exercises
 from alhambra.app.learn.book_scene import BookScene
-from alhambra.app.learn.exercise_scene import ExercisePage, ExerciseScene
+from alhambra.app.learn.exercise_scene import ExerciseScene
 from alhambra.app.learn.lesson_card import OpenTable
 from alhambra.app.learn.lesson_scene import LessonScene
+from alhambra.app.learn.practice_pages import ExercisePage
 from alhambra.app.learn.progress import ExerciseScores, Progress, read_progress, write_progress
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import RulesAt, Scene

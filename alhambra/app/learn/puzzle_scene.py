@@ -12,7 +12,6 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input import intents
 from alhambra.app.input.intents import Intent
 from alhambra.app.learn.lesson_card import CardScene, OpenTable, beat, boxes_of, caps_of, draw_light
-from alhambra.app.learn.puzzle_scores import Answered, PuzzleScores, score_of
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.notice import Answer
@@ -20,6 +19,7 @@ from alhambra.app.table.advice.advice_sentences import format_gain
 from alhambra.app.table.advice.hint_controller import HintSource
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.sounds import Sound
+from alhambra.learning.puzzle_scores import Answered, PuzzleScores, score_of
 from alhambra.learning.puzzles import (
     PUZZLE_HOUSE,
     ListedPuzzle,

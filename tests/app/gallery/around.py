@@ -13,7 +13,8 @@ from alhambra.app.games.rollwrite.setup import RollwriteSetupScene
 from alhambra.app.games.rollwrite.table_scene import CONTROLS
 from alhambra.app.input.intents import KEYBOARD, Accept, Direction, Move, Text
 from alhambra.app.learn.book_scene import BookScene
-from alhambra.app.learn.exercise_scene import ExercisePage, ExerciseScene
+from alhambra.app.learn.exercise_scene import ExerciseScene
+from alhambra.app.learn.practice_pages import ExercisePage
 from alhambra.app.portraits.portrait import Order, Painting, Portrait, Sitter
 from alhambra.app.portraits.scene import USUAL, PortraitScene
 from alhambra.app.program.people import Person

@@ -11,10 +11,10 @@ from typing import Any
 
 from alhambra.ai.position import Advice, Judgement
 from alhambra.ai.search import Turn
-from alhambra.app.learn.puzzle_page import PuzzleGame, PuzzlePage
+from alhambra.app.learn.practice_pages import PuzzleGame, PuzzlePage
 from alhambra.app.learn.puzzle_scene import PuzzleScene
-from alhambra.app.learn.puzzle_scores import PuzzleScores
 from alhambra.content import load_boxes
+from alhambra.learning.puzzle_scores import PuzzleScores
 from alhambra.learning.puzzles import THEMES, ListedPuzzle
 from alhambra.opponents.thinker import Answer
 from alhambra.rules import alhambra, rollwrite

@@ -10,7 +10,8 @@ import pytest
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Fill, Image, Line, flattened
 from alhambra.app.input.intents import KEYBOARD, Accept, Cancel, EndTurn, Hint
-from alhambra.app.learn.exercise_scene import AnswerState, ExercisePage, ExerciseScene
+from alhambra.app.learn.exercise_scene import AnswerState, ExerciseScene
+from alhambra.app.learn.practice_pages import ExercisePage
 from alhambra.app.learn.progress import ExerciseScores, Score
 from alhambra.app.ui.sounds import Sound
 from tests.app.dumps import looks_in

@@ -20,10 +20,10 @@ from alhambra.app.input import intents
 from alhambra.app.input.intents import KEYBOARD, Accept, Cancel, Redo
 from alhambra.app.learn.book_scene import BookScene
 from alhambra.app.learn.count_guide import CountGuide
-from alhambra.app.learn.exercise_scene import ExercisePage
 from alhambra.app.learn.lesson_card import Caps, LessonCard, boxes_of, draw_light, tilt_of
 from alhambra.app.learn.lesson_scene import LessonScene
 from alhambra.app.learn.page import LearnScene, LessonEndScene
+from alhambra.app.learn.practice_pages import ExercisePage
 from alhambra.app.learn.progress import Progress, read_progress, write_progress
 from alhambra.app.program.i18n import Texts
 from alhambra.app.program.languages import ENGLISH

@@ -18,10 +18,10 @@ from alhambra.app.input.intents import (
     Redo,
     Undo,
 )
-from alhambra.app.learn.puzzle_page import PuzzlePage
+from alhambra.app.learn.practice_pages import PuzzlePage
 from alhambra.app.learn.puzzle_scene import PuzzleScene, Stage
-from alhambra.app.learn.puzzle_scores import PuzzleScores, score_of
 from alhambra.app.table.buttons import CONFIRM
+from alhambra.learning.puzzle_scores import PuzzleScores, score_of
 from alhambra.learning.puzzles import THEMES, ListedPuzzle
 from alhambra.rules import alhambra as game
 from tests.app.gallery import puzzles as gallery

@@ -39,9 +39,9 @@ from alhambra.app.program.settings_file import FileTrouble, SettingsFile
 from alhambra.app.program.window import GameWindow
 from alhambra.app.scenes.notice import Answer, NoticeScene, open_notice
 from alhambra.app.scenes.options import OptionsScene
+from alhambra.app.scenes.play import WelcomeScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.scenes.waiting import PadLostScene
-from alhambra.app.scenes.welcome import WelcomeScene
 from alhambra.home_lock import HomeLock
 from alhambra.paths import (
     CURRENT_GAME,

@@ -34,7 +34,7 @@ from alhambra.app.program.i18n import Texts
 from alhambra.app.program.scene_stack import RulesAt, Scene, SceneStack
 from alhambra.app.program.settings import Settings
 from alhambra.app.program.settings_file import FileTrouble
-from alhambra.app.scenes.daily.calendar import draw_leaf
+from alhambra.app.scenes.daily_games import draw_leaf
 from alhambra.app.scenes.results.goals import GoalsGame
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.sounds import Piece, Sound

@@ -19,8 +19,8 @@ from alhambra.app.program.app import App, reason_of
 from alhambra.app.program.i18n import joined
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.replay.replay_scene import ReplayScene
-from alhambra.app.scenes.daily.games import DailyGames
-from alhambra.app.scenes.daily.page import DailyScene
+from alhambra.app.scenes.daily_games import DailyGames
+from alhambra.app.scenes.daily_page import DailyScene
 from alhambra.app.scenes.importing import Importing
 from alhambra.app.scenes.notice import open_notice
 from alhambra.app.scenes.results.end import game_line

@@ -21,18 +21,17 @@ from alhambra.app.program.people import Person
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings import COUCH, SeatChoice
 from alhambra.app.scenes.controls import ALL, ControlsScene
-from alhambra.app.scenes.daily.page import DailyScene
+from alhambra.app.scenes.daily_page import DailyScene
 from alhambra.app.scenes.importing import Importing, ImportQuestion
 from alhambra.app.scenes.menu import MenuScene
 from alhambra.app.scenes.notice import AskScene
 from alhambra.app.scenes.options import PAGES, OptionsScene
-from alhambra.app.scenes.play import PlayScene
+from alhambra.app.scenes.play import PlayScene, WelcomeScene
 from alhambra.app.scenes.results.goals import GoalsScene
 from alhambra.app.scenes.results.statistics import StatisticsScene
 from alhambra.app.scenes.saved.saved_games import SavesScene
 from alhambra.app.scenes.title import CreditsScene, TitleScene
 from alhambra.app.scenes.waiting import HandOverScene
-from alhambra.app.scenes.welcome import WelcomeScene
 from alhambra.app.table.panels import no_trouble
 from alhambra.app.ui.form import Form
 from alhambra.content import load_rollwrite_box

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from alhambra.app.learn.progress import ExerciseScores
 from alhambra.app.program.app import App
-from alhambra.app.scenes.daily.games import DailyGames
+from alhambra.app.scenes.daily_games import DailyGames
 from alhambra.app.scenes.importing import Importing
 from alhambra.app.scenes.results.goals import Kept
 from alhambra.app.scenes.saved.saved_game_view import SavedGameView

@@ -22,8 +22,8 @@ from alhambra.app.commands import play
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.window import GameWindow
 from alhambra.app.scenes.notice import NoticeScene
+from alhambra.app.scenes.play import WelcomeScene
 from alhambra.app.scenes.title import TitleScene
-from alhambra.app.scenes.welcome import WelcomeScene
 from alhambra.opponents.thinker import Inline
 from alhambra.paths import ROOT
 

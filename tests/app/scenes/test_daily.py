@@ -9,8 +9,8 @@ import pytest
 
 from alhambra.app.games.alhambra.pages.end import AlhambraEndScene
 from alhambra.app.input.intents import KEYBOARD, Accept, Cancel, NextPage
-from alhambra.app.scenes.daily.games import CONTINUE, PLAY, PRACTISE
-from alhambra.app.scenes.daily.page import DailyScene
+from alhambra.app.scenes.daily_games import CONTINUE, PLAY, PRACTISE
+from alhambra.app.scenes.daily_page import DailyScene
 from alhambra.app.scenes.play import PlayScene
 from alhambra.app.scenes.results.result_parts import describe_marks
 from alhambra.app.table.table_scene import TableScene

@@ -11,8 +11,8 @@ from alhambra.app.games.alhambra.setup import AlhambraSetupScene
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.games.rollwrite.setup import RollwriteSetupScene
 from alhambra.app.learn.lesson_scene import LessonScene
+from alhambra.app.scenes.play import WelcomeScene
 from alhambra.app.scenes.title import TitleScene
-from alhambra.app.scenes.welcome import WelcomeScene
 from alhambra.content import load_rollwrite_box
 from tests.app.driving import Driver, game
 

@@ -16,8 +16,7 @@ from alhambra.app.program.app import App
 from alhambra.app.program.i18n import joined
 from alhambra.app.program.people import spoken_names
 from alhambra.app.scenes.form_scene import FormScene
-from alhambra.app.scenes.level_advice import describe_news, describe_victory
-from alhambra.app.scenes.results.goal_news import GoalNews
+from alhambra.app.scenes.levels_and_goals import GoalNews, describe_news, describe_victory
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.ornaments import golden, overlay
 from alhambra.app.ui.sounds import Piece, Sound

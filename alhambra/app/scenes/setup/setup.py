@@ -17,10 +17,9 @@ from alhambra.app.program.people import share_emblems
 from alhambra.app.program.scene_stack import RulesAt
 from alhambra.app.program.settings import SeatChoice
 from alhambra.app.scenes.form_scene import FormScene
-from alhambra.app.scenes.level_advice import LevelAdvice
+from alhambra.app.scenes.levels_and_goals import GoalOffer, LevelAdvice
 from alhambra.app.scenes.notice import LetterBoardScene, field_of, open_notice
 from alhambra.app.scenes.options import OptionRows, explain
-from alhambra.app.scenes.results.goal_news import GoalOffer
 from alhambra.app.scenes.setup.setup_people import (
     FIRST_GAME,
     Household,

@@ -7,9 +7,9 @@ from pathlib import Path
 from alhambra.app.games.alhambra.pages.end import AlhambraEndScene
 from alhambra.app.games.alhambra.setup import AlhambraSetupScene
 from alhambra.app.input.intents import KEYBOARD, Accept
+from alhambra.app.scenes.levels_and_goals import DELAY
 from alhambra.app.scenes.notice import NoticeScene
 from alhambra.app.scenes.results.end import GOALS_PAGE
-from alhambra.app.scenes.results.goal_news import DELAY
 from alhambra.app.scenes.results.goals import GoalsScene
 from alhambra.app.ui.sounds import Sound
 from alhambra.library.goals import keep_goals, live_goals

@@ -19,7 +19,7 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import BODY, CAPTION, HEADING
 from alhambra.app.program.app import App
 from alhambra.app.program.people import spoken_names
-from alhambra.app.scenes.level_advice import read_games
+from alhambra.app.scenes.levels_and_goals import read_games
 from alhambra.app.scenes.results.end import EndPage, EndScene, name_winners
 from alhambra.app.scenes.results.point_counter import Count
 from alhambra.app.scenes.results.result_parts import Finding

@@ -18,7 +18,7 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.sprites.atlas import MEDALS
 from alhambra.app.program.app import App
 from alhambra.app.program.i18n import Texts
-from alhambra.app.scenes.level_advice import read_games
+from alhambra.app.scenes.levels_and_goals import read_games
 from alhambra.app.scenes.results import point_counter, result_parts
 from alhambra.app.scenes.results.end import EndPage, EndScene, name_winners
 from alhambra.app.scenes.results.point_counter import Count

@@ -10,7 +10,6 @@ from typing import Final
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.program.app import App
-from alhambra.app.scenes.daily.calendar import draw_leaf
 from alhambra.app.scenes.notice import open_notice
 from alhambra.app.scenes.results.result_parts import MARK_SIGNS, describe_marks
 from alhambra.app.scenes.saved.saved_game_view import fault_text
@@ -37,12 +36,24 @@ log = logging.getLogger(__name__)
 
 SECONDS: Final = 120.0
 """Seconds that the games for the medals may take: ten times as many as on a slow machine."""
+LEAF_HEAD: Final = 0.3
+"""The height of the golden head of a leaf, in heights of the leaf."""
 PLAY: Final = "play"
 """Today's game that counts can be begun."""
 CONTINUE: Final = "continue"
 """The game that counts was left, and goes on."""
 PRACTISE: Final = "practise"
 """The deal can be played, but no game of it counts any more."""
+
+
+def draw_leaf(canvas: Canvas, box: Box, day: int) -> None:
+    """Draw a leaf of a calendar."""
+    leaf = box.fit(0.92)
+    canvas.fill(leaf, "cream", 1.0, canvas.corner)
+    head, rest = leaf.cut_top(leaf.h * LEAF_HEAD)
+    canvas.fill(head, "gold", 1.0, canvas.corner)
+    canvas.fill(head.cut_bottom(head.h / 2)[0], "gold")
+    canvas.number(day, rest, rest.h * 0.72, "ink")
 
 
 class DailyGames:

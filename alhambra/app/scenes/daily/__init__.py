@@ -1,1 +1,0 @@
-"""The palace of the day: its games, and its calendar."""

@@ -146,19 +146,19 @@ class Loop:
             self._stack.redraw()
         self._settle()
         self._follow_typing()
-        self._pointers.show(self._stack.pointer(), self._pixels_of_a_unit)
         behind = self._painter.queue.busy
         awaited = self._painter.look != self._painter.drawn_look
-        polled = self._painter.poll()
-        happened = polled or behind or bool(events) or self._stack.wants_drawing
-        if self._stack.wants_drawing and self._stack.top is not None:
+        wanted = self._stack.wants_drawing
+        if wanted and self._stack.top is not None and not self._painter.unfinished:
+            self._pointers.show(self._stack.pointer(), self._pixels_of_a_unit)
             self._stack.draw(self._canvas)
             self._canvas.present()
+        polled = self._painter.poll()
         self._painter.queue.serve()
         if awaited and self._painter.look == self._painter.drawn_look:
             self._stack.redraw()
         self._audio.end_frame()
-        return happened
+        return polled or behind or wanted or bool(events)
 
     def take(self, intent: Intent) -> None:
         """Give an intent to the scenes."""

@@ -10,11 +10,8 @@ from collections import deque
 from collections.abc import Generator, Iterator
 from typing import TypeAlias, TypeVar
 
-FRAME_SECONDS = 0.0065
-"""Seconds after which a frame of 1920 by 1080 begins no further step..."""
-LATE_SECONDS = 0.0115
-"""... or these, if ``LATE`` frames in a row left steps: else few pictures of a zoom are seen."""
-LATE = 6
+FRAME_SECONDS = 0.0055
+"""Seconds after which a frame of 1920 by 1080 begins no further step."""
 LEAST_SECONDS = 0.001
 """The seconds for which a frame works on whose time is spent already."""
 LATER = 0.5
@@ -37,8 +34,8 @@ class FrameQueue:
         self._tasks: deque[Iterator[bool | None]] = deque()
         self._later: deque[Iterator[bool | None]] = deque()
         self._share = 1.0
-        self._late = 0
-        """The frames in a row that left steps of the first tasks for the next one."""
+        self.is_behind = False
+        """True if the last frame left steps of the first tasks for this one."""
         self._ends = 0.0, 0.0
         """The ends of the frame's time for the first and for the others."""
 
@@ -48,15 +45,14 @@ class FrameQueue:
         return bool(self._tasks or self._later)
 
     def fit(self, pixels: int) -> None:
-        """Fit the time to the pixels of the window: four times as many allow 1.4 times as long."""
-        self._share = max(1.0, (pixels / FULL_HD) ** 0.25)
+        """Fit the time to the pixels of the window: four times as many allow 1.7 times as long."""
+        self._share = max(1.0, (pixels / FULL_HD) ** 0.4)
 
     def begin_frame(self) -> None:
         """Begin a frame: the rest of its work leaves less time for the tasks."""
-        self._late = self._late + 1 if self._tasks else 0
-        seconds = FRAME_SECONDS if self._late < LATE else LATE_SECONDS
-        now, later = time.perf_counter(), FRAME_SECONDS * LATER
-        self._ends = now + seconds * self._share, now + later * self._share
+        self.is_behind = bool(self._tasks)
+        now, seconds = time.perf_counter(), FRAME_SECONDS * self._share
+        self._ends = now + seconds, now + seconds * LATER
 
     def defer(self, task: Iterator[bool | None], *, first: bool = False) -> None:
         """Do this task after those that wait, or before all that are not ``first``."""

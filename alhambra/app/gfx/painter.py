@@ -16,7 +16,7 @@ from alhambra.app.gfx.rasterizer import (
     DisplayList,
     Placed,
     Rasterizer,
-    keep_picture,
+    put_together,
     split_cells,
 )
 from alhambra.app.gfx.sprites.atlas import load_atlas
@@ -35,6 +35,8 @@ LEAST_PIXELS = 1600 * 900
 """Smaller windows count as this many pixels."""
 LARGE = 0.2
 """The share of the window from which a change is large: of what stays below, a picture is kept."""
+REST = 6
+"""Frames without a new list after which what was drawn roughly is made again."""
 FREED = 4 << 20
 """Bytes of pictures that are freed in a step."""
 
@@ -85,6 +87,8 @@ class Painter:
         """The number of unchanged commands below the last change, if that was large."""
         self._half_drawn = False
         """True if the window has pixels that are not to be shown yet."""
+        self._still = 0
+        """The frames since the last ``paint``."""
 
     def _rasterize(self, theme: Theme, sheets: SpriteSheets) -> Rasterizer:
         store = SurfaceCache(LEAST_PIXELS * ROOM_PER_PIXEL)
@@ -120,7 +124,7 @@ class Painter:
 
         A window that lost its pixels gets them at once.
         """
-        task = self.show(commands)
+        task, self._still = self.show(commands), 0
         if self._stale:
             finish(task)
         elif self._task is None:
@@ -145,7 +149,7 @@ class Painter:
         """Show the last commands, and then those that were asked for meanwhile."""
         try:
             while self._is_kept(self._screen.get_surface()) and (
-                self._asked is not self._commands or self._stale or self._arrived or self._is_ready
+                self._asked is not self._commands or self._stale or self._is_due
             ):
                 yield from self._show_once(self._asked)
         except Exception:  # after a fault of any kind the next drawing starts anew
@@ -163,15 +167,21 @@ class Painter:
             rasterizer.forget_drawings()
         before, rows = self._commands, self._list.rows
         again = {one for one in before if arrived and arrived & self._find_sheets([one])}
+        rough = {one for one, row in zip(before, rows, strict=True) if row.rough}
+        if commands is not before or self._rests:
+            again |= rough.intersection(commands)
         start, end = (0, 0) if again or new_look else same(before, commands)
         went, came = before[start : len(before) - end], commands[start : len(commands) - end]
         placed = dict(zip(went, rows[start : len(before) - end], strict=True))
+        moved = {one.look for one in went}
         rects = [placed[command].area for command in again]
         known = {} if new_look else {one: row for one, row in placed.items() if one not in again}
         lacks_sheet = False
         for command in came:
             if command not in known:
-                known[command] = yield from rasterizer.make(command)
+                hurries = self.queue.is_behind or bool(rough)
+                roughly = hurries and command.look in moved and command not in again
+                known[command] = yield from rasterizer.make(command, roughly=roughly)
                 lacks_sheet = lacks_sheet or rasterizer.sheets.busy
         if new_look is not None:
             if new_look is not self._next or lacks_sheet:
@@ -201,7 +211,9 @@ class Painter:
         self._steady = unchanged if large else 0
         if large and steady > count:
             part, count = areas[0].unionall(areas), steady
-            kept = yield from keep_picture(rows[:count], part, self._size, self._ground)
+            picture = yield from put_together(rows[:count], part, self._size, self._ground)
+            picture.set_alpha(None)
+            kept = Placed(part, picture, (0, 0), None, part, True, 0)
         return kept, count
 
     def _draw(self, areas: Sequence[pygame.Rect]) -> PictureTask[None]:
@@ -215,6 +227,21 @@ class Painter:
             self._screen.flip(areas)
         self._half_drawn = False
         yield
+
+    @property
+    def _is_due(self) -> bool:
+        """True if the same commands are to be drawn anew."""
+        return bool(self._arrived) or self._is_ready or (self._rests and self._is_rough)
+
+    @property
+    def _rests(self) -> bool:
+        """True if nothing has moved for a while."""
+        return self._still > REST
+
+    @property
+    def _is_rough(self) -> bool:
+        """True if something is drawn roughly."""
+        return any(row.rough for row in self._list.rows)
 
     @property
     def _ground(self) -> Colour:
@@ -287,14 +314,15 @@ class Painter:
             self._arrived.add(sheet)
             self._drop_sheets()
         new = None if self._next is None else self._next.sheets.poll()
-        if (self._arrived or self._is_ready) and self._target and not self.unfinished:
+        self._still += 1
+        if self._is_due and self._target and not self.unfinished:
             self._begin(self._show())
         return sheet is not None or new is not None
 
     @property
     def busy(self) -> bool:
-        """True if sheets are still loading, or pictures from them are still to be drawn."""
-        return self.sheets.busy or self._next is not None
+        """True if sheets are still loading, or pictures are still to be drawn as they should be."""
+        return self.sheets.busy or self._next is not None or self._is_rough
 
     def _drop_sheets(self) -> None:
         """Drop sheets that are not visible until the rest fits the cache."""

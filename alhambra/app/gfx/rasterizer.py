@@ -19,7 +19,7 @@ from alhambra.app.gfx.commands import (
     Tile,
     Water,
 )  # fmt: skip
-from alhambra.app.gfx.frame_queue import PictureTask
+from alhambra.app.gfx.frame_queue import PictureTask, finish
 from alhambra.app.gfx.sprites.atlas import Atlas
 from alhambra.app.gfx.sprites.pictures import (
     Found,
@@ -52,6 +52,8 @@ class Placed(NamedTuple):
     cut: bool
     """True if the picture reaches beyond the area."""
     flags: int
+    rough: bool = False
+    """True if it was stretched quickly, and is to be made again when nothing moves."""
 
 
 NOTHING = Placed(pygame.Rect(0, 0, 0, 0), None, (0, 0), None, None, False, 0)
@@ -86,16 +88,15 @@ class DisplayList:
         target.set_clip(None)
 
 
-def keep_picture(
-    rows: Sequence[Placed], area: pygame.Rect, size: tuple[int, int], ground: Colour
-) -> PictureTask[Placed]:
-    """Return the picture of these rows in an area of a window of this size."""
-    picture, lower = empty_surface(size), DisplayList(rows)
+def put_together(
+    rows: Sequence[Placed], area: pygame.Rect, size: tuple[int, int], ground: Colour | None
+) -> PictureTask[pygame.Surface]:
+    """Return a picture of this size, with these rows in an area."""
+    picture, drawn = empty_surface(size), DisplayList(rows)
     for cell in split_cells(area):
-        lower.draw(picture, cell, ground)
+        drawn.draw(picture, cell, ground)
         yield
-    picture.set_alpha(None)
-    return Placed(area, picture, (0, 0), None, area, True, 0)
+    return picture
 
 
 def split_cells(area: pygame.Rect) -> Iterator[pygame.Rect]:
@@ -162,9 +163,11 @@ class Rasterizer:
         self.pictures = Pictures(atlas, sheets, theme, store)
         self._words = words
 
-    def make(self, command: Command) -> PictureTask[Placed]:
+    def make(self, command: Command, *, roughly: bool = False) -> PictureTask[Placed]:
         """Return the command as pixels; stop after each picture that had to be made."""
         look = command.look
+        if roughly and (quick := self._place_roughly(command)) is not None:
+            return quick
         if isinstance(look, Frame):
             yield from self.pictures.make_frame(look, command)
         elif isinstance(look, Image):
@@ -172,11 +175,22 @@ class Rasterizer:
         elif isinstance(look, Drawing) and self.store.find(look) is None:
             for part in look.commands:
                 yield from self.make(part)
+            picture = yield from self._put_together_slowly(look)
+            self.store.get(look, lambda: picture)
         made = self.store.made + self._words.made
         placed = self.place(command)
         if self.store.made + self._words.made != made:
             yield
         return placed
+
+    def _place_roughly(self, command: Command) -> Placed | None:
+        """Return a sprite quickly, from a picture of about its size; None if there is none."""
+        look, area = command.look, command.area
+        picture = self.pictures.rough_image(look, command) if isinstance(look, Image) else None
+        if picture is None:
+            return None
+        clip = None if command.clip is None else pygame.Rect(command.clip)
+        return clip_picture(picture, pygame.Rect(area), clip)._replace(rough=True)
 
     def place(self, command: Command) -> Placed:
         """Return the command as pixels."""
@@ -217,10 +231,11 @@ class Rasterizer:
 
     def _put_together(self, drawing: Drawing) -> pygame.Surface:
         """Return the picture of a drawing; sprites whose sheets are loading are not seen."""
-        picture = pygame.Surface(drawing.size, pygame.SRCALPHA)
-        rows = DisplayList([self.place(command) for command in drawing.commands])
-        rows.draw(picture, picture.get_rect(), None)
-        return picture
+        return finish(self._put_together_slowly(drawing))
+
+    def _put_together_slowly(self, drawing: Drawing) -> PictureTask[pygame.Surface]:
+        rows = [self.place(command) for command in drawing.commands]
+        return put_together(rows, pygame.Rect((0, 0), drawing.size), drawing.size, None)
 
     def forget_drawings(self) -> None:
         """Drop the pictures of drawings, because a sheet arrived that they may need."""

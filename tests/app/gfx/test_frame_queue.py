@@ -43,19 +43,14 @@ def test_what_the_window_does_not_wait_for_gets_half_of_the_time(queue: FrameQue
     assert done == ["a0"]
 
 
-def test_after_some_frames_that_were_not_enough_there_is_more_time(
-    queue: FrameQueue, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(frame_queue, "LATE_SECONDS", 6.0)
-    monkeypatch.setattr(frame_queue, "LATE", 3)
-    done, steps = list[str](), list[int]()
-    for number in range(5):
+def test_a_frame_is_behind_until_nothing_was_left_for_it(queue: FrameQueue) -> None:
+    behind = list[bool]()
+    queue.defer(task([], "a", 3), first=True)
+    for _ in range(4):
         queue.begin_frame()
-        if number == 0:
-            queue.defer(task(done, "a", 20), first=True)
+        behind.append(queue.is_behind)
         queue.serve()
-        steps.append(len(done) - sum(steps))
-    assert steps == [2, 2, 2, 5, 5]
+    assert behind == [True, True, False, False]
 
 
 def test_a_late_frame_does_something_too(queue: FrameQueue) -> None:

@@ -82,6 +82,23 @@ def test_what_moves_is_seen_moving_however_long_each_picture_takes(
     assert len(seen) > 10
 
 
+def test_what_changes_its_size_is_stretched_quickly_until_it_rests(
+    painter: Painter, screen: Sheet, hurried: None
+) -> None:
+    small, large = ([Command(Image("crown"), Area(9, 9, side, side))] for side in (60, 70))
+    show(painter, small)
+    painter.settle()
+    painter.paint(large)
+    painter.queue.begin_frame()  # the last one was not enough
+    frames_until(painter, lambda: not painter.unfinished)
+    rough = pixels(screen)
+    painter.settle()
+    exact = pixels(screen)
+    painter.invalidate()
+    painter.paint(large)
+    assert pixels(screen) == exact != rough
+
+
 def test_a_window_that_lost_its_pixels_gets_them_at_once(
     painter: Painter, screen: Sheet, hurried: None
 ) -> None:

@@ -18,6 +18,7 @@ from alhambra.app.gfx.sprites.shapes import faded, glints
 from alhambra.app.gfx.sprites.sprite_sheets import SpriteSheets
 from alhambra.app.gfx.sprites.surface_cache import (
     Picture,
+    Stretched,
     SurfaceCache,
     alike,
     banded,
@@ -27,7 +28,9 @@ from alhambra.app.gfx.theme import Colour, Theme
 
 _log = logging.getLogger(__name__)
 
-LARGE = 1 << 20
+GROWN = 3
+"""A picture of a sprite is a rough one of it at sizes up to so many times larger or smaller."""
+LARGE = 1 << 18
 """Pixels from which a picture is made in steps."""
 WEB = "ripples"
 """The sprite of the web of light on water; as large as a tile's square."""
@@ -44,6 +47,8 @@ class Pictures:
         self._theme = theme
         self._store = store
         self._missing: set[str] = set()
+        self._last: dict[Image, Hashable] = {}
+        """The keys of the pictures that were made last of each sprite, opaque and upright."""
         self._alike: dict[tuple[str, int], bool] = {}
         """By frame and scale: true if the rows of its middle are all equal."""
 
@@ -74,12 +79,21 @@ class Pictures:
         if found is None:
             return None
         sprite, scale = found
-        surface = self._store.get(
-            _key(image, command, scale), lambda: self._made(sprite, scale, image, command)
-        )
+        key = _key(image, command, scale)
+        surface = self._store.get(key, lambda: self._made(sprite, scale, image, command))
+        if command.alpha == 1 and not command.angle:
+            self._last[image] = key
         x = area.x + (area.w - surface.get_width()) // 2
         y = area.y + (area.h - surface.get_height()) // 2
         return surface, x, y
+
+    def rough_image(self, image: Image, command: Command) -> Stretched | None:
+        """Return a sprite stretched from one of about its size; None if there is none."""
+        area, last = command.area, self._store.find(self._last.get(image))
+        if last is None or command.alpha < 1 or command.angle:
+            return None
+        is_near = 1 / GROWN < area.w / last.get_width() < GROWN
+        return Stretched(last, (area.w, area.h)) if is_near else None
 
     def make_image(self, image: Image, command: Command) -> PictureTask[None]:
         """Make the picture of a large sprite, if there is none yet, part by part."""

@@ -122,7 +122,37 @@ class Banded(NamedTuple):
                 target.blit(self.picture, (x, y), (0, row, wide, rows), special_flags=flags)
 
 
-Picture: TypeAlias = pygame.Surface | Banded
+class Stretched(NamedTuple):
+    """A picture that is stretched where it is drawn, quickly and roughly."""
+
+    picture: pygame.Surface
+    size: tuple[int, int]
+
+    def get_size(self) -> tuple[int, int]:
+        """Return width and height on the screen."""
+        return self.size
+
+    def get_alpha(self) -> int | None:
+        """Return the alpha of its surface."""
+        return self.picture.get_alpha()
+
+    def draw(self, target: pygame.Surface, corner: tuple[int, int], flags: int) -> None:
+        """Blit it with its left upper corner at ``corner``; only the part inside the clip.
+
+        The part may be larger by as much as a pixel of the picture.
+        """
+        (wide, high), (have, deep) = self.size, self.picture.get_size()
+        seen = target.get_clip().move(-corner[0], -corner[1]).clip((0, 0, wide, high))
+        left, top = seen.left * have // wide, seen.top * deep // high
+        right, bottom = -(-seen.right * have // wide), -(-seen.bottom * deep // high)
+        x, y = left * wide // have, top * high // deep
+        size = -(-right * wide // have) - x, -(-bottom * high // deep) - y
+        part = self.picture.subsurface((left, top, right - left, bottom - top))
+        place = corner[0] + x, corner[1] + y
+        target.blit(pygame.transform.scale(part, size), place, special_flags=flags)
+
+
+Picture: TypeAlias = pygame.Surface | Banded | Stretched
 
 
 def alike(picture: pygame.Surface, first: int, last: int) -> bool:
@@ -143,7 +173,7 @@ def shortened(height: int, edge: int) -> int:
 
 def banded(
     made: Callable[[tuple[int, int]], pygame.Surface], size: tuple[int, int], edge: int
-) -> Picture:
+) -> pygame.Surface | Banded:
     """Return a picture of the size; ``made`` draws it at the same width, perhaps shorter."""
     short = shortened(size[1], edge)
     picture = made((size[0], short))

@@ -27,6 +27,7 @@ from alhambra.learning.puzzles import (
 )
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.alhambra.choices import Buy, Place
+from alhambra.rules.alhambra.model import LEFTOVER
 from alhambra.rules.api import HUMAN
 from alhambra.rules.chance import Seeded
 from alhambra.rules.games import GAMES
@@ -143,6 +144,20 @@ def test_no_other_legal_turn_comes_near() -> None:
     for other in tried[1:]:
         points, error = margin(tried[0], other)
         assert points + SURE * error >= CLEAR, puzzle.name
+
+
+def test_tiles_won_at_the_end_of_the_game_are_no_part_of_the_turn_that_ends_it() -> None:
+    puzzle = next(one for one in puzzles(alhambra.NAME) if one.name == "last-2-1600-271")
+    start = position_of(puzzle).frames[-1].state
+    position = judges_position(start, puzzle.proof.seed)
+    ended = set[bool]()
+    for plan in (other_turns(start, position, ()) or {}).values():
+        state = start
+        for choice in position.choices(plan):
+            assert state.phase is not LEFTOVER
+            state = alhambra.apply(state, puzzle.seat, choice, Seeded(0))[-1].state
+        ended.add(state.phase is LEFTOVER and state.to_move == puzzle.seat)
+    assert ended == {True, False}
 
 
 @pytest.mark.parametrize("game", GAME_NAMES)

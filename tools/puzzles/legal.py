@@ -8,6 +8,7 @@ from typing import Any, Final
 from alhambra.ai.position import AnyPosition
 from alhambra.ai.search import Turn
 from alhambra.rules import alhambra
+from alhambra.rules.alhambra.model import LEFTOVER
 from alhambra.rules.chance import Seeded
 from alhambra.rules.games import AnyState
 
@@ -33,17 +34,24 @@ def other_turns(
 
 
 def _turns(state: alhambra.State) -> list[Turn] | None:
-    """Return the turns of the seat to move, in every order of their choices."""
+    """Return the turns of the seat to move, in every order of their choices.
+
+    A turn that ends the game is over before the tiles left in the market are won.
+    """
     seat, open_, found = state.to_move, [(state, Turn())], list[Turn]()
     while open_:
         before, turn = open_.pop()
         for choice in alhambra.choices(before, seat):
             after = alhambra.apply(before, seat, choice, Seeded(0))[-1].state
             longer = (*turn, choice)
-            if after.turn == state.turn and alhambra.actors(after) == (seat,):
+            if _turn(after) == _turn(state) and alhambra.actors(after) == (seat,):
                 open_.append((after, longer))
             else:
                 found.append(longer)
         if len(found) > MOST_TURNS:
             return None
     return found
+
+
+def _turn(state: alhambra.State) -> tuple[int, bool]:
+    return state.turn, state.phase is LEFTOVER

@@ -49,22 +49,16 @@ class MenuScene(OverlayScene):
     def __init__(
         self,
         app: App,
-        again: Callable[[], None],
+        match: AnyMatch,
         trouble: Trouble,
-        save: Callable[[Callable[[str], None]], None],
-        watch: Callable[[], None],
-        options: Callable[[], None],
         controls: Controls,
-        over: bool = False,
+        again: Callable[[], None],
     ) -> None:
-        """``trouble`` returns what keeps the game from being saved; ``save`` saves a copy, and
-        tells its name.
-
-        ``watch`` shows the game so far, ``options`` opens the options with its house rules;
-        ``controls`` are those of the table; ``over``: the game cannot be continued.
+        """``trouble`` returns what keeps the game from being saved; ``controls`` are those of the
+        table; ``again`` starts a new game with the same players.
         """
         super().__init__(app)
-        self._over = over
+        self._match = match
         self._table_controls = controls
         self._trouble = trouble
         self._saved_as = ""
@@ -73,11 +67,11 @@ class MenuScene(OverlayScene):
         unsaved = trouble()
         self._buttons = (
             Button("resume", lambda: t("menu.resume"), app.stack.pop, primary=True),
-            Button("save", lambda: t("menu.save"), partial(save, self._saved))
+            Button("save", lambda: t("menu.save"), self._save)
             if unsaved is None
             else Button("unsaved", lambda: t("unsaved.button"), unsaved.open),
-            Button("watch", lambda: t("menu.watch"), watch),
-            Button("options", lambda: t("menu.options"), options),
+            Button("watch", lambda: t("menu.watch"), self._watch),
+            Button("options", lambda: t("menu.options"), partial(app.open_options, match)),
             Button("rules", lambda: t("menu.rules"), self._rules),
             Button("controls", lambda: t("controls.title"), self._controls),
             Button("again", lambda: t("menu.restart_game"), again),
@@ -88,8 +82,16 @@ class MenuScene(OverlayScene):
         self._keys = Scroller("keys", LARGE_ROW, self._draw_line)
         self.form.show((*self._buttons, self._keys), "resume")
 
+    def _save(self) -> None:
+        """Save a copy of the game as it is now."""
+        self._app.games().save(tuple(self._match.frames), self._saved)
+
     def _saved(self, name: str) -> None:
         self._saved_as = name
+
+    def _watch(self) -> None:
+        """Open a replay of the game so far."""
+        self._app.games().watch(tuple(self._match.frames))
 
     def _rules(self) -> None:
         self._app.open_rules(self._app.stack.rules)
@@ -105,7 +107,7 @@ class MenuScene(OverlayScene):
         set_boxes(self._buttons, buttons.rows(len(self._buttons), canvas.broad))
         self._draw_controls(canvas, keys)
         self.form.draw(canvas)
-        text, colour = t("menu.over_text" if self._over else "menu.leave_text"), "muted"
+        text, colour = t("menu.over_text" if self._match.over else "menu.leave_text"), "muted"
         if (unsaved := self._trouble()) is not None:
             text, colour = unsaved.words, "bad"
         elif self._saved_as:
@@ -167,10 +169,7 @@ class MatchMenu:
         self._controls = controls
 
     def open(self) -> None:
-        options = partial(self._app.open_options, self._match)
-        ways = self.save, self.watch, options
-        over = self._match.over
-        self._show(MenuScene(self._app, self.again, self._trouble, *ways, self._controls, over))
+        self._show(MenuScene(self._app, self._match, self._trouble, self._controls, self.again))
 
     def _show(self, menu: MenuScene) -> None:
         self._app.stack.push(menu)
@@ -209,18 +208,6 @@ class MatchMenu:
         series, number = self._app.settings.now.series, self._match.table.seed
         counted = series is not None and any(each.number == number for each in series.games)
         return series if counted else None
-
-    def save(self, saved: Callable[[str], None]) -> None:
-        """Save a copy of the game as it is now; ``saved`` gets its name."""
-        self._app.games().save(tuple(self._match.frames), saved)
-
-    def watch(self) -> None:
-        """Open a replay of the game so far."""
-        self._app.games().watch(tuple(self._match.frames))
-
-    def review(self) -> None:
-        """Open a replay of the game, with its turns judged."""
-        self._app.games().review(tuple(self._match.frames))
 
 
 class TableMenus(MatchMenu, ABC):

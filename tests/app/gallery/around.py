@@ -42,7 +42,7 @@ from alhambra.rules.api import Seat, Seated, Table
 from tests.app.gallery.kept import DAY, daily_games, folder, ledger, library, scores, series
 from tests.app.gallery.kept import goals as kept_goals
 from tests.app.gallery.showing import Shown, rest
-from tests.app.games.alhambra.moments import NAMES, whole_game
+from tests.app.games.alhambra.moments import NAMES, running, whole_game
 from tests.app.learn.practice import books, exercises
 from tests.app.stage import COUNTED, PURSUED, Stage
 
@@ -145,7 +145,7 @@ def letters(asked: str, text: str, stage: Stage) -> None:
 
 
 def menu(stage: Stage) -> Scene:
-    return MenuScene(stage.app, nothing, no_trouble, nothing, nothing, nothing, ALL)
+    return MenuScene(stage.app, running(whole_game(2)[:60]), no_trouble, ALL, nothing)
 
 
 def order_of(title: str, names: Mapping[Seat, str]) -> Order:

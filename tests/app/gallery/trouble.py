@@ -20,7 +20,7 @@ from alhambra.rules.alhambra.choices import Take
 from alhambra.rules.alhambra.model import Card, Currency
 from tests.app.gallery.around import laid, nothing
 from tests.app.gallery.showing import HOME, Shown
-from tests.app.games.alhambra.moments import NAMES, whole_game
+from tests.app.games.alhambra.moments import NAMES, running, whole_game
 from tests.app.stage import Stage
 
 FULL = OSError(errno.ENOSPC, "No space left on device")
@@ -36,7 +36,7 @@ def unsaved(leaves: bool, stage: Stage) -> Scene:
 
 def menu(stage: Stage) -> Scene:
     trouble = Unsaved(stage.app.t("unsaved.band", reason=stage.app.t("reason.full")), nothing)
-    return MenuScene(stage.app, nothing, lambda: trouble, nothing, nothing, nothing, ALL)
+    return MenuScene(stage.app, running(whole_game(2)[:60]), lambda: trouble, ALL, nothing)
 
 
 def notice(ways: int, stage: Stage) -> Scene:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -16,31 +15,18 @@ from alhambra.app.scenes.menu import MenuScene
 from alhambra.app.scenes.title import CreditsPart, CreditsScene, TitleScene, parts
 from alhambra.app.ui.sounds import Sound
 from alhambra.paths import notices_file
+from tests.app.games.alhambra.moments import running, whole_game
 from tests.app.stage import Stage, arrow, shown_texts
 
 
-def save(done: list[str], saved: Callable[[str], None]) -> None:
-    """A copy was saved as Granada."""
-    done.append("save")
-    saved("Granada")
-
-
 def opened(done: list[str], settings: Settings | None = None) -> Stage:
-    """The menu over another screen; what its buttons did is noted."""
+    """The menu over another screen; a new game is noted."""
     stage = Stage(settings, size=(1280, 720) if settings else (1920, 1080))
     stage.stack.push(TitleScene(stage.app))
     stage.stack.settle()
     stage.sounds.played.clear()
-    menu = MenuScene(
-        stage.app,
-        lambda: done.append("again"),
-        lambda: None,
-        partial(save, done),
-        lambda: done.append("watch"),
-        lambda: done.append("options"),
-        ALL,
-    )
-    stage.open(menu)
+    again = partial(done.append, "again")
+    stage.open(MenuScene(stage.app, running(whole_game(2)[:60]), lambda: None, ALL, again))
     return stage
 
 
@@ -59,7 +45,9 @@ def test_each_button_does_what_it_says(what: str) -> None:
     stage = opened(done)
     words = {"again": "menu.restart_game"}
     stage.click_words(stage.app.t(words.get(what, f"menu.{what}")))
-    assert done == [what]
+    archive, top = stage.archive, stage.stack.top
+    did = {"save": archive.saved, "watch": archive.watched, "options": top is None, "again": done}
+    assert [each for each, was in did.items() if was] == [what]
     told = stage.app.t("save.done", name="Granada")
     assert (told in " ".join(stage.draw())) == (what == "save")
 
@@ -78,7 +66,8 @@ def test_large_keys_are_listed_large_and_scrolled_to(scroll: Intent) -> None:
 @pytest.mark.parametrize("over", [False, True])
 def test_only_a_game_that_goes_on_is_brought_back_by_continue(over: bool) -> None:
     stage = Stage()
-    menu = MenuScene(stage.app, print, lambda: None, print, print, print, ALL, over)
+    match = running(whole_game(2)[: None if over else 60])
+    menu = MenuScene(stage.app, match, lambda: None, ALL, print)
     words = stage.open(menu)
     assert (stage.app.t("menu.leave_text") in words) is not over
     assert (stage.app.t("menu.over_text") in words) is over

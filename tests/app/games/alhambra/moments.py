@@ -20,6 +20,9 @@ from alhambra.app.table.buttons import LOG, SINCE
 from alhambra.app.table.picture import Kind, Token
 from alhambra.app.table.ui_state import Hints, Remark, tokens_for
 from alhambra.content import load_box
+from alhambra.learning.lesson import Replies, Unwritten
+from alhambra.match.games import table_of
+from alhambra.match.match import AnyHistory, AnyMatch, Match
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.model import Phase, Player, State
@@ -44,6 +47,11 @@ def whole_game(players: int) -> History:
         for _, frames in play(load_box(), players, 4, builder)
         for frame in frames
     )
+
+
+def running(frames: AnyHistory) -> AnyMatch:
+    """The match of these frames, in which nobody thinks and nothing is kept."""
+    return Match(frames, table_of(frames), Unwritten(), Replies())
 
 
 def renamed(player: Player, name: str) -> Player:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterator
+from functools import partial
 from typing import NamedTuple
 
 from alhambra import __version__
@@ -72,7 +73,7 @@ class TitleScene(FormScene):
         """What lies still over the city in many commands."""
         self.unfinished: str | None = None
         """A line about the unfinished game, if there is one."""
-        t = app.t
+        t, push = app.t, app.stack.push
         self._continue = Button(
             "continue", lambda: t("title.continue"), app.continue_game, primary=True, style=FIGURE
         )
@@ -81,10 +82,12 @@ class TitleScene(FormScene):
         )
         self._learn = Button("learn", lambda: t("title.learn"), app.open_learning, style=FIGURE)
         self._others = (
-            Button("saves", lambda: t("title.saves"), self._open_saves),
-            Button("statistics", lambda: t("title.statistics"), self._open_statistics),
-            Button("options", lambda: t("title.options"), self._open_options),
-            Button("credits", lambda: t("title.credits"), self._open_credits),
+            Button("saves", lambda: t("title.saves"), lambda: app.games().open()),
+            Button(
+                "statistics", lambda: t("title.statistics"), lambda: app.games().open_statistics()
+            ),
+            Button("options", lambda: t("title.options"), lambda: push(OptionsScene(app))),
+            Button("credits", lambda: t("title.credits"), lambda: push(CreditsScene(app))),
         )
         self._quit = Button("quit", lambda: t("title.quit"), app.stack.clear, ghost=True)
         self._large: tuple[Button, ...] = ()
@@ -108,10 +111,10 @@ class TitleScene(FormScene):
 
     def _ways_to_play(self) -> tuple[Button, ...]:
         """Return the buttons that lead to a table, the most likely one first, and golden."""
-        t = self._app.t
-        goes_on = self._next_of_series() is not None
+        app, goes_on = self._app, self._next_of_series() is not None
         first = self.unfinished is None and not goes_on
-        play = Button("new", lambda: t("title.play"), self._open_games, primary=first, style=FIGURE)
+        words, push = partial(app.t, "title.play"), app.stack.push
+        play = Button("new", words, lambda: push(PlayScene(app)), primary=first, style=FIGURE)
         if self.unfinished is not None:
             return self._continue, play
         return (self._series, play) if goes_on else (play,)
@@ -158,9 +161,6 @@ class TitleScene(FormScene):
 
     # -- what opens --------------------------------------------------------------------------------
 
-    def _open_games(self) -> None:
-        self._app.stack.push(PlayScene(self._app))
-
     def _report_settings(self) -> None:
         """Report once problems with reading or saving the settings."""
         troubles = self._app.settings.troubles
@@ -168,18 +168,6 @@ class TitleScene(FormScene):
             text, path, error = troubles.pop()
             reason = reason_of(self._app.t, error, reading=text != UNSAVED)
             open_notice(self._app, f"{self._app.t(text)}\n{path}\n({reason})")
-
-    def _open_saves(self) -> None:
-        self._app.games().open()
-
-    def _open_statistics(self) -> None:
-        self._app.games().open_statistics()
-
-    def _open_options(self) -> None:
-        self._app.stack.push(OptionsScene(self._app))
-
-    def _open_credits(self) -> None:
-        self._app.stack.push(CreditsScene(self._app))
 
     # -- drawing -----------------------------------------------------------------------------------
 

@@ -92,16 +92,16 @@ class SavesScene(FormScene):
         self._make_buttons()
 
     def _make_buttons(self) -> None:
-        t, make = self._app.t, self._button
-        self._continue = make("continue", self._go_on, primary=True)
-        self._watch = make("watch", self._see)
-        self._rename = make("rename", self._ask_name)
-        self._export = make("export", self._take_out)
-        self._delete = make("delete", self._ask_delete)
-        self._restore = make("restore", self._bring_back)
-        self._import = make("import", self._ask_path)
-        self._picture = make("picture", self._portray)
-        self._show = make("show", self._show_export)
+        t, on_chosen = self._app.t, self._on_chosen
+        self._continue = on_chosen("continue", self._launcher.go_on, primary=True)
+        self._watch = on_chosen("watch", self._see)
+        self._rename = on_chosen("rename", self._ask_name)
+        self._export = on_chosen("export", self._take_out)
+        self._delete = on_chosen("delete", self._ask_delete)
+        self._restore = self._button("restore", self._bring_back)
+        self._import = self._button("import", self._ask_path)
+        self._picture = on_chosen("picture", self._portray)
+        self._show = self._button("show", self._show_export)
         self._back = Button("back", lambda: t("saves.back"), self._app.stack.pop, style=LABEL)
         self._buttons = (
             self._continue,
@@ -119,6 +119,17 @@ class SavesScene(FormScene):
     def _button(self, name: str, act: Callable[[], None], primary: bool = False) -> Button:
         words = partial(self._app.t, f"saves.{name}")
         return Button(name, words, act, primary=primary, style=LABEL)
+
+    def _on_chosen(
+        self, name: str, act: Callable[[GameEntry], None], primary: bool = False
+    ) -> Button:
+        """Return a button that acts on the chosen game; a note tells of a failure."""
+
+        def press() -> None:
+            if (entry := self.chosen) is not None:
+                self._do(partial(act, entry))
+
+        return self._button(name, press, primary)
 
     # -- life --------------------------------------------------------------------------------------
 
@@ -187,26 +198,14 @@ class SavesScene(FormScene):
         except (OSError, RecordError) as error:
             self._note.fail(error)
 
-    def _go_on(self) -> None:
-        entry = self.chosen
-        if entry is not None:
-            self._do(lambda: self._launcher.go_on(entry))
+    def _see(self, entry: GameEntry) -> None:
+        self._app.games().watch(load(self._launcher.boxes, entry.path).frames)
 
-    def _see(self) -> None:
-        entry, games, boxes = self.chosen, self._app.games(), self._launcher.boxes
-        if entry is not None:
-            self._do(lambda: games.watch(load(boxes, entry.path).frames))
-
-    def _portray(self) -> None:
-        entry, summary = self.chosen, self.summary
-        if entry is not None and summary is not None:
+    def _portray(self, entry: GameEntry) -> None:
+        if (summary := self.summary) is not None:
             self._app.games().portray(summary.state, moment_of(entry.changed).date())
 
-    def _ask_name(self) -> None:
-        entry = self.chosen
-        if entry is None:
-            return
-
+    def _ask_name(self, entry: GameEntry) -> None:
         def rename(name: str) -> None:
             self._do(lambda: self._look(self._launcher.library.rename(entry, name)))
 
@@ -221,12 +220,7 @@ class SavesScene(FormScene):
         view, moment = self._launcher.view_of(summary.state), moment_of(entry.changed)
         return propose_name(t, summary.state, view, moment)
 
-    def _take_out(self) -> None:
-        entry = self.chosen
-        if entry is not None:
-            self._do(partial(self._take_out_now, entry))
-
-    def _take_out_now(self, entry: GameEntry) -> None:
+    def _take_out(self, entry: GameEntry) -> None:
         path = self._launcher.library.export(entry, export_folder(), self._name(entry))
         self._app.clipboard.put(str(path))
         self._note.succeed(self._app.t("saves.exported"), path)
@@ -236,10 +230,8 @@ class SavesScene(FormScene):
         if self._opener is not None and self._note.path is not None:
             self._opener(self._note.path)
 
-    def _ask_delete(self) -> None:
-        entry, t = self.chosen, self._app.t
-        if entry is None:
-            return
+    def _ask_delete(self, entry: GameEntry) -> None:
+        t = self._app.t
         name = title_of(t, entry, self.summary, self._launcher.view_of)
         title, text = t("saves.delete_title"), t("saves.delete_text", name=name)
         delete, keep = partial(self._do, partial(self._delete_now, entry)), t("saves.keep")

@@ -131,7 +131,7 @@ class ExerciseScene(FormScene):
         self._seed = seed
         t = app.t
         self._back = Button("back", lambda: t("exercise.back"), app.stack.pop)
-        self._rules = Button("rules", lambda: t("menu.rules"), self._open_rules)
+        self._rules = Button("rules", lambda: t("menu.rules"), app.open_rules_here)
         self._why = Button("why", lambda: t("exercise.why_button"), self.show_answer)
         self._go = Button("go", self._go_words, self.go_on, primary=True)
         self._pose()
@@ -161,9 +161,6 @@ class ExerciseScene(FormScene):
     @property
     def rules(self) -> RulesAt:
         return RulesAt(self._exercises.game, self._exercises.topics[self._kind])
-
-    def _open_rules(self) -> None:
-        self._app.open_rules(self.rules)
 
     def handle(self, intent: Intent) -> None:
         match intent:

@@ -337,4 +337,4 @@ def toggle_rules(app: App) -> None:
     if isinstance(app.stack.top, BookScene):
         app.stack.pop()
     else:
-        app.open_rules(app.stack.rules)
+        app.open_rules_here()

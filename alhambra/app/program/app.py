@@ -239,6 +239,10 @@ class App:
         written = sign(self.letter_on(name))
         return sign(name) if self.canvas.lacking(written) else written
 
+    def open_rules_here(self) -> None:
+        """Open the rule book at what is at hand."""
+        self.open_rules(self.stack.rules)
+
     def title_of(self, game: str) -> str:
         """Return the name of a game for players, by its name in records."""
         return self.t(next(each.words for each in self.offered if each.name == game))

@@ -57,16 +57,12 @@ class CloseUpScene(OverlayScene):
         super().__init__(app)
         self.shown = close_up
         self._rules = rules
-        self._more = Button("more", partial(app.t, "menu.more"), self._open_rules, style=LABEL)
+        self._more = Button("more", partial(app.t, "menu.more"), app.open_rules_here, style=LABEL)
         self.form.show(() if rules is None else (self._more,))
 
     @property
     def rules(self) -> RulesAt | None:
         return self._rules
-
-    def _open_rules(self) -> None:
-        if self._rules is not None:
-            self._app.open_rules(self._rules)
 
     def handle(self, intent: Intent) -> None:
         on_button = isinstance(intent, Pointing) and self._more.box.contains(intent.pos)

@@ -72,7 +72,7 @@ class MenuScene(OverlayScene):
             else Button("unsaved", lambda: t("unsaved.button"), unsaved.open),
             Button("watch", lambda: t("menu.watch"), self._watch),
             Button("options", lambda: t("menu.options"), partial(app.open_options, match)),
-            Button("rules", lambda: t("menu.rules"), self._rules),
+            Button("rules", lambda: t("menu.rules"), app.open_rules_here),
             Button("controls", lambda: t("controls.title"), self._controls),
             Button("again", lambda: t("menu.restart_game"), again),
             Button("leave", lambda: t("menu.leave"), app.open_title),
@@ -92,9 +92,6 @@ class MenuScene(OverlayScene):
     def _watch(self) -> None:
         """Open a replay of the game so far."""
         self._app.games().watch(tuple(self._match.frames))
-
-    def _rules(self) -> None:
-        self._app.open_rules(self._app.stack.rules)
 
     def _controls(self) -> None:
         self._app.stack.push(ControlsScene(self._app, self._table_controls))

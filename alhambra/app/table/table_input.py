@@ -122,8 +122,8 @@ class TableInput:
             REMARK: actions.remark,
             TRY_AGAIN: hints.try_again,
             UNSAVED: actions.unsaved,
-            MORE: self._open_rules,
-            **dict.fromkeys(REASONS, self._open_rules),
+            MORE: self._app.open_rules_here,
+            **dict.fromkeys(REASONS, self._app.open_rules_here),
             **actions.buttons,
         }
 
@@ -222,7 +222,7 @@ class TableInput:
             case intents.InspectAt(pos):
                 self._inspect(controller.picture.spot_at(pos))
             case intents.Inspect() if controller.ui.notice:
-                self._open_rules()
+                self._app.open_rules_here()
             case intents.Inspect():
                 self._inspect(controller.focused())
             case intents.Cancel() if controller.timeline.telling and controller.match.human_to_move:
@@ -247,10 +247,6 @@ class TableInput:
         """Take back the turn, also in a game where the coach's remark is on a part of it."""
         if not (self._controller.match.unconfirmed and self._hints.try_again()):
             self._controller.restart_turn()
-
-    def _open_rules(self) -> None:
-        """Open the rule book at what is told just now."""
-        self._app.open_rules(self._app.stack.rules)
 
     def _inspect(self, spot: Spot | None) -> None:
         """Show a thing large; bare ground does nothing."""

@@ -53,7 +53,7 @@ class CountingScene(Scene, ABC, Generic[H]):
         self._next = Button("next", lambda: t("tally.row_next"), self.step, "arrow-right")
         self._skip = Button("skip", lambda: t("tally.skip"), self.finish)
         self._go_on = Button("go-on", lambda: t("tally.continue"), self.close, primary=True)
-        self._more = Button("more", lambda: t("menu.more"), self._open_rules)
+        self._more = Button("more", lambda: t("menu.more"), app.open_rules_here)
         self.form = Form(app.audio.play)
 
     # -- what each game overrides ------------------------------------------------------------------
@@ -73,9 +73,6 @@ class CountingScene(Scene, ABC, Generic[H]):
     @property
     def rules(self) -> RulesAt:
         return self.rules_at(self._count.row)
-
-    def _open_rules(self) -> None:
-        self._app.open_rules(self.rules)
 
     # -- life --------------------------------------------------------------------------------------
 

@@ -16,8 +16,7 @@ from alhambra.app.learn.book_page import BookPage, ReadingPlace
 from alhambra.app.learn.exercise_scene import ExerciseScene, next_kind
 from alhambra.app.learn.progress import ExerciseScores
 from alhambra.app.program.app import App
-from alhambra.app.scenes.form_scene import OverlayScene
-from alhambra.app.scenes.notice import LetterBoardScene, field_of
+from alhambra.app.scenes.form_scene import OverlayScene, field_of
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.scroller import BAR, Scroller
@@ -218,7 +217,7 @@ class BookScene(OverlayScene):
                 self.forward()
                 return
             case intents.Accept() | intents.Release() if field_of(self.form, intent) is not None:
-                self._app.stack.push(LetterBoardScene(self._app, self._field, self._written))
+                super().handle(intent)
                 return
             case intents.Accept() if self.form.focused is self._field:
                 if self._hits:
@@ -234,7 +233,7 @@ class BookScene(OverlayScene):
         elif isinstance(intent, intents.Cancel) and not used:
             self.go_back()
 
-    def _written(self) -> None:
+    def written(self) -> None:
         """Show what was found for what a pad wrote."""
         self._search()
         self._listing = True

@@ -10,13 +10,13 @@ from functools import partial
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import BODY, LEAD, STRONG, TITLE
-from alhambra.app.input.intents import Cancel, Intent
+from alhambra.app.input.intents import Cancel
 from alhambra.app.program.app import App, OfferedGame
 from alhambra.app.program.people import LONGEST_TYPED_NAME, Person, remember
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.city import hour_seen, picture_at
 from alhambra.app.scenes.form_scene import FormScene, OverlayScene
-from alhambra.app.scenes.notice import LetterBoardScene, field_of, open_fault
+from alhambra.app.scenes.notice import open_fault
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.ornaments import ModalBox, overlay, star
 from alhambra.app.ui.text_field import TextField
@@ -189,13 +189,8 @@ class WelcomeScene(OverlayScene):
             settings.change(people=remember(settings.now.people, [me]))
         self._app.stack.pop()
 
-    def handle(self, intent: Intent) -> None:
-        field = field_of(self.form, intent)
-        if field is None:
-            super().handle(intent)
-        else:
-            go_on = partial(self.form.focus, self._play.id)
-            self._app.stack.push(LetterBoardScene(self._app, field, go_on))
+    def written(self) -> None:
+        self.form.focus(self._play.id)
 
     def draw(self, canvas: Canvas) -> None:
         t = self._app.t

@@ -35,15 +35,9 @@ from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings import SeatChoice, Settings
 from alhambra.app.replay.watching_scene import ForkScene
 from alhambra.app.scenes.controls import ALL
+from alhambra.app.scenes.form_scene import ROWS, LetterBoardScene
 from alhambra.app.scenes.menu import MatchMenu
-from alhambra.app.scenes.notice import (
-    ROWS,
-    Answer,
-    AskScene,
-    ConfirmScene,
-    LetterBoardScene,
-    NoticeScene,
-)
+from alhambra.app.scenes.notice import Answer, AskScene, ConfirmScene, NoticeScene
 from alhambra.app.scenes.saved.saving import UnsavedScene
 from alhambra.app.scenes.setup.setup_seat import SetupSeat
 from alhambra.app.scenes.title import TitleScene

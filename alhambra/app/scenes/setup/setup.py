@@ -18,7 +18,7 @@ from alhambra.app.program.scene_stack import RulesAt
 from alhambra.app.program.settings import SeatChoice
 from alhambra.app.scenes.form_scene import FormScene
 from alhambra.app.scenes.levels_and_goals import GoalOffer, LevelAdvice
-from alhambra.app.scenes.notice import LetterBoardScene, field_of, open_notice
+from alhambra.app.scenes.notice import open_notice
 from alhambra.app.scenes.options import OptionRows, explain
 from alhambra.app.scenes.setup.setup_people import (
     FIRST_GAME,
@@ -303,12 +303,10 @@ class SetupScene(FormScene, ABC):
                 place.claim(intent.device)
                 self._app.audio.play(Sound.TOGGLE)
                 return
-        field = field_of(self.form, intent)
-        if field is not None:
-            go_on = partial(self.form.handle, NextGroup())
-            self._app.stack.push(LetterBoardScene(self._app, field, go_on))
-        else:
-            super().handle(intent)
+        super().handle(intent)
+
+    def written(self) -> None:
+        self.form.handle(NextGroup())
 
     # -- drawing -----------------------------------------------------------------------------------
 

@@ -16,7 +16,7 @@ from alhambra.learning.lessons import LESSONS, load_lesson
 from alhambra.learning.puzzles import THEMES
 from alhambra.match.alhambra.game import shipped_levels, shipped_temperaments
 from alhambra.match.games import MATCH_GAMES
-from alhambra.reviews.mistakes import REMEDIES
+from alhambra.reviews.review import REMEDIES
 from alhambra.rules.alhambra.model import Building, Currency
 from tests.app.learn.practice import books, exercises
 

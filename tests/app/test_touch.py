@@ -18,7 +18,7 @@ from alhambra.app.input.intents import TOUCH, Direction, Press, Released
 from alhambra.app.learn.book_page import BookPage
 from alhambra.app.learn.book_scene import BookScene
 from alhambra.app.learn.lesson_card import CardScene
-from alhambra.app.scenes.close_up import CloseUpScene
+from alhambra.app.scenes.why import CloseUpScene
 from alhambra.app.table.focus import moved_focus, next_group
 from alhambra.app.table.panels import MORE
 from alhambra.app.table.picture import Kind, Token

@@ -19,8 +19,18 @@ from alhambra.match.games import MATCH_GAMES, PlayedTurn, turns_of
 from alhambra.match.statistics import key_of
 from alhambra.opponents.thinker import Answer
 from alhambra.opponents.worker import GivenUp
-from alhambra.reviews.mistakes import FEWEST, GAMES, REMEDIES, commonest_mistake
-from alhambra.reviews.review import KEPT_AFTER, MISTAKE_POINTS, Review, Reviewer, better, people
+from alhambra.reviews.review import (
+    FEWEST_MISTAKES,
+    KEPT_AFTER,
+    MISTAKE_GAMES,
+    MISTAKE_POINTS,
+    REMEDIES,
+    Review,
+    Reviewer,
+    better,
+    commonest_mistake,
+    people,
+)
 from alhambra.reviews.stored_reviews import LARGEST_FILE, VERSION, ReviewKey, Reviews
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.alhambra.apply import History
@@ -362,7 +372,7 @@ def test_the_reason_that_the_better_turns_lacked_most_is_found(tmp_path: Path) -
     majority: tuple[Reasons, Reasons] = {"LongestWall": 4.0, "Majority": 3.0}, {"LongestWall": 4.0}
     slight: tuple[Reasons, Reasons] = {"Exact": 1.0}, {}
     review(tmp_path / "a.json", 1, wall, majority, majority, slight, slight, slight, slight)
-    assert commonest_mistake(tmp_path, ALHAMBRA) is None, f"fewer than {FEWEST}"
+    assert commonest_mistake(tmp_path, ALHAMBRA) is None, f"fewer than {FEWEST_MISTAKES}"
     review(tmp_path / "b.json", 2, majority, wall, people=[0])
     (tmp_path / "c.json").write_text('{"turns": 3}')
     found = commonest_mistake(tmp_path, ALHAMBRA)
@@ -372,12 +382,12 @@ def test_the_reason_that_the_better_turns_lacked_most_is_found(tmp_path: Path) -
 def test_the_last_games_of_the_kind_count(tmp_path: Path) -> None:
     assert commonest_mistake(tmp_path / "none", ALHAMBRA) is None
     race: tuple[Reasons, Reasons] = {"Race": 4.0}, {}
-    for number in range(GAMES):
+    for number in range(MISTAKE_GAMES):
         review(tmp_path / f"{number}.json", number, ({"Exact": 4.0}, {}))
         review(tmp_path / f"sheet-{number}.json", number, race)
-    review(tmp_path / "old.json", GAMES, *[({"Room": 4.0}, Reasons())] * 20)
+    review(tmp_path / "old.json", MISTAKE_GAMES, *[({"Room": 4.0}, Reasons())] * 20)
     found = commonest_mistake(tmp_path, ALHAMBRA)
-    assert found is not None and (found.remedy.mistake, found.times) == ("exact", GAMES)
+    assert found is not None and (found.remedy.mistake, found.times) == ("exact", MISTAKE_GAMES)
     sheets = commonest_mistake(tmp_path, ROLLWRITE)
     assert sheets is not None and sheets.remedy.mistake == "race"
 

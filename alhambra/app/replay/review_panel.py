@@ -22,8 +22,7 @@ from alhambra.app.ui.ornaments import opaque_panel, star
 from alhambra.app.ui.rows import Choice
 from alhambra.app.ui.widget import Widget
 from alhambra.match.games import PlayedTurn
-from alhambra.reviews.mistakes import puzzles_like
-from alhambra.reviews.review import PlayerReview, Reviewer, better
+from alhambra.reviews.review import PlayerReview, Reviewer, better, puzzles_like
 from alhambra.rules.api import Seat
 
 FIGURE = 62

@@ -26,7 +26,7 @@ from alhambra.app.input.intents import (
 )
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
-from alhambra.app.scenes.close_up import CloseUp, CloseUpScene
+from alhambra.app.scenes.why import CloseUp, CloseUpScene
 from alhambra.app.table.chronicle_lines import Entry
 from alhambra.app.table.controller import TableController
 from alhambra.app.table.focus import PRESSED

@@ -27,7 +27,7 @@ from alhambra.app.input.intents import (
 )
 from alhambra.app.learn.book import Paragraph
 from alhambra.app.program.scene_stack import RulesAt
-from alhambra.app.scenes.close_up import CloseUpScene
+from alhambra.app.scenes.why import CloseUpScene
 from alhambra.app.table.panels import MORE
 from alhambra.app.table.picture import Kind
 from alhambra.rules.alhambra.model import Phase

@@ -29,11 +29,10 @@ from alhambra.app.input.intents import Scores, Unseen
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import RulesAt
 from alhambra.app.scenes.chronicle_scene import LookBackScene
-from alhambra.app.scenes.close_up import CloseUpScene
 from alhambra.app.scenes.controls import ALL, LOOK
 from alhambra.app.scenes.menu import TableMenus
 from alhambra.app.scenes.waiting import HandOverScene
-from alhambra.app.scenes.why import Asked
+from alhambra.app.scenes.why import Asked, CloseUpScene
 from alhambra.app.table.advice.advice_sentences import reading_time
 from alhambra.app.table.advice.hint_controller import HintController, HintSource
 from alhambra.app.table.buttons import LOG

@@ -15,10 +15,9 @@ from alhambra.app.games.rollwrite.table.snapshot import BACK
 from alhambra.app.games.rollwrite.table.table_rules import make_rules
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import RulesAt
-from alhambra.app.scenes.close_up import CloseUpScene
 from alhambra.app.scenes.controls import LOOK, PAST, PROGRAM, TURN, Controls
 from alhambra.app.scenes.menu import TableMenus
-from alhambra.app.scenes.why import Asked
+from alhambra.app.scenes.why import Asked, CloseUpScene
 from alhambra.app.table.advice.hint_controller import HintController, HintSource
 from alhambra.app.table.controller import TableController
 from alhambra.app.table.panels import Trouble

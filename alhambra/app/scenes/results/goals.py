@@ -33,7 +33,7 @@ from alhambra.library.ledger import Ledger
 from alhambra.library.player_strength import levels_beaten
 from alhambra.match.games import MATCH_GAMES
 from alhambra.match.match_game import Goal
-from alhambra.reviews.mistakes import CommonMistake, commonest_mistake
+from alhambra.reviews.review import CommonMistake, commonest_mistake
 from alhambra.rules.api import Seat
 from alhambra.rules.games import AnyState
 

@@ -12,8 +12,8 @@ from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.commands import Text
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.chronicle_scene import LookBackScene
-from alhambra.app.scenes.close_up import CloseUpScene
 from alhambra.app.scenes.waiting import HandOverScene
+from alhambra.app.scenes.why import CloseUpScene
 from alhambra.app.table.buttons import CONFIRM, UNDO
 from alhambra.app.table.picture import Kind, Token
 from alhambra.app.table.ui_state import ENDS_AFTER

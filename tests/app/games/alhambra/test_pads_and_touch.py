@@ -12,8 +12,8 @@ from alhambra.app.games.alhambra.pages.palace_look import LookScene
 from alhambra.app.games.alhambra.table.actions import DEAL, OTHER_PAYMENT
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.scenes.chronicle_scene import ChronicleScene
-from alhambra.app.scenes.close_up import CloseUpScene
 from alhambra.app.scenes.waiting import PadLostScene
+from alhambra.app.scenes.why import CloseUpScene
 from alhambra.app.table.picture import Kind, Token
 from alhambra.rules.alhambra.events import Bought
 from alhambra.rules.alhambra.model import State

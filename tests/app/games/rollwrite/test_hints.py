@@ -14,9 +14,9 @@ from alhambra.app.gfx.commands import Text
 from alhambra.app.input.intents import MOUSE, EndTurn
 from alhambra.app.input.keys import MEANINGS
 from alhambra.app.scenes.chronicle_scene import ChronicleScene, LookBackScene
-from alhambra.app.scenes.close_up import CloseUpScene
 from alhambra.app.scenes.controls import ALL, LOOK
 from alhambra.app.scenes.menu import MenuScene
+from alhambra.app.scenes.why import CloseUpScene
 from alhambra.app.table.advice.hint_panel import HINT
 from alhambra.app.table.buttons import LOG, SINCE
 from alhambra.app.table.picture import Kind, Token

@@ -18,8 +18,8 @@ from alhambra.app.gfx.theme import BODY, HEADING, LABEL, STRONG, TAG
 from alhambra.app.input.intents import Cancel, Unseen
 from alhambra.app.program.app import App
 from alhambra.app.program.people import spoken_names
-from alhambra.app.scenes.close_up import CloseUp
 from alhambra.app.scenes.form_scene import OverlayScene
+from alhambra.app.scenes.why import CloseUp
 from alhambra.app.table.advice.advice_sentences import listed
 from alhambra.app.table.picture import Kind, Say, Spot, Token
 from alhambra.app.ui.buttons import Button

@@ -18,8 +18,7 @@ from alhambra.app.games.rollwrite.table.snapshot import PARKING, RollwriteSnapsh
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.commands import Layer
-from alhambra.app.scenes.close_up import CloseUp
-from alhambra.app.scenes.why import WhyScene
+from alhambra.app.scenes.why import CloseUp, WhyScene
 from alhambra.app.table.picture import Kind, Say, Spot
 from alhambra.rules.rollwrite import NAME
 from alhambra.rules.rollwrite.choices import Build, Keep

@@ -14,7 +14,7 @@ from alhambra.app.games.alhambra.table.scoring_panel import SCORES
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.program.languages import languages
 from alhambra.app.program.scene_stack import Scene
-from alhambra.app.scenes.close_up import CloseUpScene
+from alhambra.app.scenes.why import CloseUpScene
 from alhambra.app.table.picture import Kind, Token
 from alhambra.rules.alhambra.model import Phase
 from tests.app.driving import Driver

@@ -15,7 +15,7 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Image, Text
 from alhambra.app.input.intents import MOUSE, InspectAt
 from alhambra.app.scenes.chronicle_scene import ChronicleScene
-from alhambra.app.scenes.close_up import CloseUpScene
+from alhambra.app.scenes.why import CloseUpScene
 from alhambra.app.table.buttons import LOG
 from alhambra.app.table.picture import Kind
 from alhambra.rules.alhambra.choices import Take

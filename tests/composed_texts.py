@@ -142,8 +142,10 @@ COMPOSED: Final[Mapping[str, Iterable[str]]] = {
     "end.page_{}": ("result", "points", "course", "story", "series", "goals"),
     "end.record_{}": ("points", "wall", "exact", "margin"),
     "end.{}": ("redesigns", "taken"),
-    "exercise.ask.{}": ("remove", "exchange"),
-    "exercise.because.{}": ("remove", "exchange"),
+    "exercise.ask.{}": (
+        *("remove", "exchange", "longest", "room", "exactly", "affordable", "offers", "nudged"),
+    ),
+    "exercise.because.{}": ("remove", "exchange", "offers", "nudged"),
     "exercise.why.{}": (
         *("wall_meets_open_side", "not_reachable_on_foot", "leaves_a_hole", "allowed"),
     ),

@@ -136,37 +136,42 @@ def exactly_paid(box: Box, chance: Chance) -> Exercise | None:
         next((buy.pay for buy in there if total_of(buy.pay) == buy.tile.price), ())
         for there in buys
     ]
-    right = [tile_id(place) for place, pay in enumerate(exact) if pay]
-    inexact = [place for place, there in enumerate(buys) if there and not exact[place]]
-    if not 1 <= len(right) < len(buys) or not inexact:
+    if all(exact[place] for place, there in enumerate(buys) if there):
         return None
-    things = []
-    for place, tile in enumerate(market):
-        if exact[place]:
-            said = Sentence("exercise.exact", {"sum": listed(exact[place]), "price": tile.price})
-        else:
-            said = Sentence("exercise.not_exact" if buys[place] else "refusal.too_little")
-        things.append(Thing(tile_id(place), reason=said))
-    because = Sentence("exercise.because.market", {"count": len(right)})
-    ask, shown = Sentence("exercise.ask.exactly"), MarketShown(market, hand)
-    return Exercise(ask, shown, tuple(things), only(*right), because, several=True)
+    reasons = [
+        Sentence("exercise.exact", {"sum": listed(pay), "price": tile.price})
+        if pay
+        else Sentence("exercise.not_exact" if there else "refusal.too_little")
+        for tile, pay, there in zip(market, exact, buys, strict=True)
+    ]
+    return _tiles("exactly", MarketShown(market, hand), exact, reasons)
 
 
 def affordable(box: Box, chance: Chance) -> Exercise | None:
     """Ask which tiles of the market can be bought at all."""
     market, hand, buys = _market(box, chance)
-    right = [tile_id(place) for place, there in enumerate(buys) if there]
-    if not 1 <= len(right) < len(buys):
+    reasons = []
+    for currency, tile in zip(box.market, market, strict=True):
+        held = sum(hand_of(hand).of(currency))
+        money = Sentence(f"amount.{currency}", {"sum": held, "count": held})
+        reasons.append(Sentence("exercise.has", {"amount": money, "price": tile.price}))
+    return _tiles("affordable", MarketShown(market, hand), buys, reasons)
+
+
+def _tiles(
+    ask: str, shown: MarketShown, ways: Sequence[Sequence[object]], reasons: Sequence[Sentence]
+) -> Exercise | None:
+    """Return the question which tiles can be paid for, those with ``ways``; None for all or none.
+
+    ``reasons`` by place say why.
+    """
+    right = [tile_id(place) for place, there in enumerate(ways) if there]
+    if not 1 <= len(right) < len(ways):
         return None
-    things = []
-    for place, tile in enumerate(market):
-        held = sum(hand_of(hand).of(box.market[place]))
-        money = Sentence(f"amount.{box.market[place]}", {"sum": held, "count": held})
-        said = Sentence("exercise.has", {"amount": money, "price": tile.price})
-        things.append(Thing(tile_id(place), reason=said))
+    things = tuple(Thing(tile_id(place), reason=said) for place, said in enumerate(reasons))
     because = Sentence("exercise.because.market", {"count": len(right)})
-    ask, shown = Sentence("exercise.ask.affordable"), MarketShown(market, hand)
-    return Exercise(ask, shown, tuple(things), only(*right), because, several=True)
+    asked = Sentence(f"exercise.ask.{ask}")
+    return Exercise(asked, shown, things, only(*right), because, several=True)
 
 
 def _exact_places(box: Box, market: Sequence[Tile], hand: Sequence[Card]) -> dict[int, Buy]:

@@ -150,49 +150,38 @@ def longer_wall(box: Box, chance: Chance) -> Exercise | None:
     """On which cell a tile makes the longest wall."""
     palace, left = some_palace(box, chance)
     tile = pick([tile for tile in left if tile.walls], chance)
-    walls = {
-        cell: palace.with_tile(cell, tile).wall
-        for cell in some(palace.cells_for(tile.walls), MOST_CELLS - 2, chance)
-    }
-    found = _most(walls, "exercise.wall_then")
-    if found is None:
-        return None
-    best, things = found
-    shown = PalaceShown(palace, tuple(walls), (tile,), added=(best, tile), wall=True)
-    because = Sentence("exercise.wall_then", {"count": walls[best]})
-    return Exercise(Sentence("exercise.ask.longest"), shown, things, only(cell_id(best)), because)
+    cells = some(palace.cells_for(tile.walls), MOST_CELLS - 2, chance)
+    walls = {cell: palace.with_tile(cell, tile).wall for cell in cells}
+    shown = PalaceShown(palace, cells, (tile,), wall=True)
+    return _most("longest", shown, walls, "exercise.wall_then")
 
 
 def most_room(box: Box, chance: Chance) -> Exercise | None:
     """On which cell a tile leaves the most cells for the next one."""
     palace, left = some_palace(box, chance)
     tile, later = some([tile for tile in left if tile.walls], 2, chance)
-    room = {
-        cell: len(palace.with_tile(cell, tile).cells_for(later.walls))
-        for cell in some(palace.cells_for(tile.walls), MOST_CELLS - 3, chance)
-    }
-    found = _most(room, "exercise.cells_then")
-    if found is None:
-        return None
-    best, things = found
-    shown = PalaceShown(palace, tuple(room), (tile, later), added=(best, tile))
-    because = Sentence("exercise.cells_then", {"count": room[best]})
-    return Exercise(Sentence("exercise.ask.room"), shown, things, only(cell_id(best)), because)
+    cells = some(palace.cells_for(tile.walls), MOST_CELLS - 3, chance)
+    room = {cell: len(palace.with_tile(cell, tile).cells_for(later.walls)) for cell in cells}
+    return _most("room", PalaceShown(palace, cells, (tile, later)), room, "exercise.cells_then")
 
 
-def _most(counts: Mapping[Cell, int], said: str) -> tuple[Cell, tuple[Thing, ...]] | None:
-    """Return the cell with the most, and all as things; None where it is not one alone."""
-    ranked = sorted(counts, key=lambda cell: -counts[cell])
-    if len(ranked) < 3 or counts[ranked[0]] == counts[ranked[1]]:
+def _most(ask: str, shown: PalaceShown, counts: Mapping[Cell, int], said: str) -> Exercise | None:
+    """Return the question on which cell the first tile brings the most; None for several."""
+    best, *others = sorted(counts, key=lambda cell: -counts[cell]) or [FOUNTAIN]
+    if len(others) < 2 or counts[best] == counts[others[0]]:
         return None
-    things = (
-        Thing(cell_id(cell), reason=Sentence(said, {"count": counts[cell]})) for cell in counts
-    )
-    return ranked[0], tuple(things)
+    reasons = {cell: Sentence(said, {"count": count}) for cell, count in counts.items()}
+    things = tuple(Thing(cell_id(cell), reason=reason) for cell, reason in reasons.items())
+    shown, right = shown._replace(added=(best, shown.tiles[0])), only(cell_id(best))
+    return Exercise(Sentence(f"exercise.ask.{ask}"), shown, things, right, reasons[best])
 
 
 def _judged(
-    palace: Palace, answers: dict[Cell, str | None], ask: str, allowed: str
+    palace: Palace,
+    answers: Mapping[Cell, str | None],
+    ask: str,
+    allowed: str,
+    tiles: tuple[Tile, ...] = (),
 ) -> Exercise | None:
     """Return the question about which tiles of the palace the rules allow an action."""
     right = [cell_id(cell) for cell, why in answers.items() if why is None]
@@ -202,7 +191,7 @@ def _judged(
         Thing(cell_id(cell), reason=answer(why, allowed)) for cell, why in answers.items()
     )
     because = Sentence(f"exercise.because.{ask}", {"count": len(right)})
-    shown = PalaceShown(palace, tuple(answers))
+    shown = PalaceShown(palace, tuple(answers), tiles)
     ask_id = Sentence(f"exercise.ask.{ask}")
     return Exercise(ask_id, shown, things, only(*right), because, several=True)
 
@@ -211,9 +200,7 @@ def removable(box: Box, chance: Chance) -> Exercise | None:
     """Ask which tiles may leave the palace."""
     palace, _ = some_palace(box, chance)
     state = position(box, palace)
-    answers: dict[Cell, str | None] = {
-        cell: refusal(state, 0, Remove(tile, cell)) for cell, tile in palace.tiles.items()
-    }
+    answers = {cell: refusal(state, 0, Remove(tile, cell)) for cell, tile in palace.tiles.items()}
     return _judged(palace, answers, "remove", "book.answer.remove")
 
 
@@ -222,15 +209,8 @@ def exchangeable(box: Box, chance: Chance) -> Exercise | None:
     palace, left = some_palace(box, chance)
     tile = pick(left, chance)
     state = position(box, palace, [tile])
-    answers: dict[Cell, str | None] = {
-        cell: refusal(state, 0, Swap(tile, cell, out)) for cell, out in palace.tiles.items()
-    }
-    found = _judged(palace, answers, "exchange", "book.answer.swap")
-    return (
-        None
-        if found is None
-        else found._replace(shown=PalaceShown(palace, tuple(answers), (tile,)))
-    )
+    answers = {cell: refusal(state, 0, Swap(tile, cell, out)) for cell, out in palace.tiles.items()}
+    return _judged(palace, answers, "exchange", "book.answer.swap", (tile,))
 
 
 def cut_off(box: Box, chance: Chance) -> Exercise | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from alhambra.learning.alhambra.exercise_positions import (
@@ -149,6 +150,14 @@ def total(box: Box, chance: Chance) -> Exercise | None:
 # -- the start and the end -------------------------------------------------------------------------
 
 
+def _players(reasons: Mapping[str, Sentence]) -> tuple[Thing, ...]:
+    """Return players to mark; ``reasons`` by name why each is right or wrong."""
+    return tuple(
+        Thing(player_id(number), player_named(name), reason)
+        for number, (name, reason) in enumerate(reasons.items())
+    )
+
+
 def describe_deal(name: str, hand: tuple[Card, ...]) -> Sentence:
     """Return how many cards a player got, and their sum."""
     values: dict[str, Value] = {"name": name, "count": len(hand), "sum": total_of(hand)}
@@ -163,14 +172,7 @@ def starts(box: Box, chance: Chance) -> Exercise | None:
     sizes = [len(hand) for hand in hands.values()]
     if sizes.count(min(sizes)) < 2:
         return None
-    things = tuple(
-        Thing(
-            player_id(number),
-            player_named(name),
-            describe_deal(name, hand),
-        )
-        for number, (name, hand) in enumerate(hands.items())
-    )
+    things = _players({name: describe_deal(name, hand) for name, hand in hands.items()})
     because = Sentence("exercise.because.start", {"name": PLAYER_NAMES[state.to_move]})
     right = only(player_id(state.to_move))
     return Exercise(Sentence("exercise.ask.start"), HandsShown(hands), things, right, because)
@@ -190,14 +192,8 @@ def leftover(box: Box, chance: Chance) -> Exercise | None:
     most = [len(player.hand.of(currency)) for player in players]
     if sorted(sums)[-2] == 0 or (winner is not None and most[winner] == max(most)):
         return None
-    things = tuple(
-        Thing(
-            player_id(number),
-            player_named(name),
-            holds(name, currency, sums[number]),
-        )
-        for number, name in enumerate(hands)
-    )
+    held = zip(hands, sums, strict=True)
+    things = _players({name: holds(name, currency, total) for name, total in held})
     nobody = Thing("nobody", Sentence("exercise.nobody"), Sentence("exercise.most_alone"))
     right = "nobody" if winner is None else player_id(winner)
     because = Sentence("exercise.most_alone") if winner is None else things[winner].reason
@@ -222,13 +218,10 @@ def winner(box: Box, chance: Chance) -> Exercise | None:
         scores[first] = scores[second] = max(scores)
         totals = dict(zip(names, scores, strict=True))
     won = winners([Player(name, HUMAN, Palace({}), score=totals[name]) for name in names])
-    things = []
-    for number, name in enumerate(totals):
-        if name == DIRK:
-            said = "exercise.dirk_cannot_win"
-        else:
-            said = "exercise.most_points" if number in won else "exercise.fewer_points"
-        things.append(Thing(player_id(number), player_named(name), Sentence(said)))
+    said = {name: Sentence("exercise.fewer_points") for name in totals}
+    said |= {names[seat]: Sentence("exercise.most_points") for seat in won}
+    if with_dirk:
+        said[DIRK] = Sentence("exercise.dirk_cannot_win")
     because = Sentence(
         "exercise.because.winner",
         {
@@ -239,4 +232,4 @@ def winner(box: Box, chance: Chance) -> Exercise | None:
     )
     right = only(*map(player_id, won))
     ask = Sentence("exercise.ask.winner")
-    return Exercise(ask, TotalsShown(totals), tuple(things), right, because, several=True)
+    return Exercise(ask, TotalsShown(totals), _players(said), right, because, several=True)

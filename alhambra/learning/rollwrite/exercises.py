@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Final, NamedTuple
 
 from alhambra.learning.exercise import (
@@ -129,14 +129,7 @@ def offered(box: Box, chance: Chance) -> Exercise | None:
         Thing(cross_id(cell), reason=None if why is None else _refused(why))
         for cell, why in refusals.items()
     )
-    return Exercise(
-        Sentence("exercise.ask.offers"),
-        _shown(state, cells),
-        things,
-        only(*map(cross_id, right)),
-        Sentence("exercise.because.offers", {"count": len(right)}),
-        several=True,
-    )
+    return _several("offers", _shown(state, cells), things, right)
 
 
 def nudged(box: Box, chance: Chance) -> Exercise | None:
@@ -155,14 +148,16 @@ def nudged(box: Box, chance: Chance) -> Exercise | None:
         Thing(cross_id(cell), reason=None if cell in right else _too_far(player, cell))
         for cell in cells
     )
-    return Exercise(
-        Sentence("exercise.ask.nudged"),
-        _shown(state, cells),
-        things,
-        only(*map(cross_id, right)),
-        Sentence("exercise.because.nudged", {"count": len(right)}),
-        several=True,
-    )
+    return _several("nudged", _shown(state, cells), things, right)
+
+
+def _several(
+    ask: str, shown: SheetShown, things: tuple[Thing, ...], right: Collection[Cross]
+) -> Exercise:
+    """Return the question about all cells that are right."""
+    because = Sentence(f"exercise.because.{ask}", {"count": len(right)})
+    asked, answer = Sentence(f"exercise.ask.{ask}"), only(*map(cross_id, right))
+    return Exercise(asked, shown, things, answer, because, several=True)
 
 
 def _too_far(player: Player, cell: Cross) -> Sentence:

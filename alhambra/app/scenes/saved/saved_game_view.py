@@ -55,25 +55,6 @@ ViewOf: TypeAlias = Callable[[AnyState], SavedGameView]
 """The view of the game that a state belongs to."""
 
 
-def title_of(say: Say, entry: GameEntry, summary: Summary | None, view_of: ViewOf) -> str:
-    """Return the title of a saved game: its name, or else its players and how far they came."""
-    if is_named(entry):
-        return shown_name(entry.name)
-    place = place_of(say, entry, summary)
-    if summary is None:
-        return place
-    names = joined(say, (player.name for player in summary.players))
-    if entry.place == CURRENT and not summary.over:
-        return joined(say, (place, names), "list.dot")
-    return joined(say, (names, progress(say, summary.state, view_of(summary.state))), "list.dot")
-
-
-def place_of(say: Say, entry: GameEntry, summary: Summary | None) -> str:
-    """Return what sort of game it is, where its players are named beside."""
-    over = summary is not None and summary.over
-    return say("saves.place_finished" if over else f"saves.place_{entry.place}")
-
-
 def is_named(entry: GameEntry) -> bool:
     """Return true if the player gave it its name."""
     return bool(entry.name) and not PUT_ASIDE.fullmatch(entry.name)
@@ -95,11 +76,6 @@ def propose_name(say: Say, state: AnyState, view: SavedGameView, moment: datetim
     return f"{names}{rest}"
 
 
-def when(say: Say, entry: GameEntry) -> str:
-    """Return when a game was played last: day and time."""
-    return write_moment(say, moment_of(entry.changed))
-
-
 def fault_text(say: Say, error: Exception) -> str:
     """Return a sentence on why a record cannot be read. The details are in the log."""
     match error:
@@ -110,94 +86,104 @@ def fault_text(say: Say, error: Exception) -> str:
     return say("saves.damaged")
 
 
-def status(say: Say, summary: Summary, view: SavedGameView, series: str) -> tuple[str, ...]:
-    """Return the progress of a game: its kind if needed, its turn or round, the last scoring,
-    and which game of a series it is.
-    """
-    state = summary.state
-    far = say("saves.over") if summary.over else view.reached(say, state)
-    scored = "" if summary.over else view.scored(say, state)
-    return tuple(filter(None, (view.label, far, scored, series)))
+class ListedGame(NamedTuple):
+    """A saved game as the list shows it: as a row, and larger beside it."""
 
+    say: Say
+    entry: GameEntry
+    known: Known | None
+    """What was read of it so far."""
+    view_of: ViewOf
+    series: str = ""
+    """Which game of a series it is."""
 
-def draw_row(
-    canvas: Canvas,
-    say: Say,
-    entry: GameEntry,
-    known: Known | None,
-    view_of: ViewOf,
-    box: Box,
-    *,
-    chosen: bool,
-    series: str = "",
-) -> None:
-    """Draw a row: the leader's palace, the title, the players with their points, and the time.
+    @property
+    def summary(self) -> Summary | None:
+        return self.known if isinstance(self.known, Summary) else None
 
-    ``series``: which game of a series it is.
-    """
-    px = canvas.px
-    canvas.fill(box, "selection" if chosen else "hollow", 0.55 if chosen else 0.42, canvas.corner)
-    if entry.place == CURRENT:
-        canvas.fill(
-            box.cut_left(canvas.close)[0].inset(0, canvas.broad), "gold", 1.0, canvas.corner
-        )
-    picture, rest = box.inset(canvas.panel, canvas.close).cut_left(px(190), canvas.panel)
-    canvas.frame("panel-dark", picture)
-    summary = known if isinstance(known, Summary) else None
-    head, body = rest.inset(0, canvas.tight).cut_top(canvas.head_height, canvas.tight)
-    date, title = head.cut_right(px(200), canvas.broad)
-    colour = "figures" if chosen else "cream"
-    canvas.write(title_of(say, entry, summary, view_of), title, STRONG.coloured(colour))
-    canvas.write(when(say, entry), date, NOTE.muted.right)
-    if isinstance(known, Damaged):
-        canvas.image("cross", picture.centered(canvas.sign_size, canvas.sign_size), 0.7, tint="bad")
-        canvas.write_lines(fault_text(say, known.error), body, NOTE.coloured("bad"))
-    elif summary is not None:
-        view = view_of(summary.state)
-        view.show_leader(canvas, say, summary, picture.inset(canvas.tight))
-        far, players = body.cut_right(px(230), canvas.broad)
-        lines = "\n".join(status(say, summary, view, series))
-        canvas.write_lines(lines, far, NOTE.right)
-        across = 2 if len(summary.players) <= FEW else 3
-        cells = [cell for row in players.rows(2) for cell in row.columns(across, canvas.space)]
+    @property
+    def title(self) -> str:
+        """Its name, or else its players and how far they came."""
+        if is_named(self.entry):
+            return shown_name(self.entry.name)
+        summary, say = self.summary, self.say
+        if summary is None:
+            return self._place
+        names = joined(say, (player.name for player in summary.players))
+        if self.entry.place == CURRENT and not summary.over:
+            return joined(say, (self._place, names), "list.dot")
+        far = progress(say, summary.state, self.view_of(summary.state))
+        return joined(say, (names, far), "list.dot")
+
+    @property
+    def _place(self) -> str:
+        """What sort of game it is, where its players are named beside."""
+        over = self.summary is not None and self.summary.over
+        return self.say("saves.place_finished" if over else f"saves.place_{self.entry.place}")
+
+    @property
+    def _when(self) -> str:
+        """When it was played last: day and time."""
+        return write_moment(self.say, moment_of(self.entry.changed))
+
+    def _status(self, summary: Summary) -> tuple[str, ...]:
+        """Return its progress: its kind if needed, its turn or round, the last scoring, and which
+        game of a series it is.
+        """
+        view, state, say = self.view_of(summary.state), summary.state, self.say
+        far = say("saves.over") if summary.over else view.reached(say, state)
+        scored = "" if summary.over else view.scored(say, state)
+        return tuple(filter(None, (view.label, far, scored, self.series)))
+
+    def draw_row(self, canvas: Canvas, box: Box, *, chosen: bool) -> None:
+        """Draw the leader's palace, the title, the players with their points, and the time."""
+        px, say, summary = canvas.px, self.say, self.summary
+        ground, strength = ("selection", 0.55) if chosen else ("hollow", 0.42)
+        canvas.fill(box, ground, strength, canvas.corner)
+        if self.entry.place == CURRENT:
+            mark = box.cut_left(canvas.close)[0].inset(0, canvas.broad)
+            canvas.fill(mark, "gold", 1.0, canvas.corner)
+        picture, rest = box.inset(canvas.panel, canvas.close).cut_left(px(190), canvas.panel)
+        canvas.frame("panel-dark", picture)
+        head, body = rest.inset(0, canvas.tight).cut_top(canvas.head_height, canvas.tight)
+        date, title = head.cut_right(px(200), canvas.broad)
+        canvas.write(self.title, title, STRONG.coloured("figures" if chosen else "cream"))
+        canvas.write(self._when, date, NOTE.muted.right)
+        if isinstance(self.known, Damaged):
+            cross = picture.centered(canvas.sign_size, canvas.sign_size)
+            canvas.image("cross", cross, 0.7, tint="bad")
+            canvas.write_lines(fault_text(say, self.known.error), body, NOTE.coloured("bad"))
+        elif summary is not None:
+            view = self.view_of(summary.state)
+            view.show_leader(canvas, say, summary, picture.inset(canvas.tight))
+            far, players = body.cut_right(px(230), canvas.broad)
+            canvas.write_lines("\n".join(self._status(summary)), far, NOTE.right)
+            across = 2 if len(summary.players) <= FEW else 3
+            cells = [cell for row in players.rows(2) for cell in row.columns(across, canvas.space)]
+            _draw_players(canvas, summary, cells)
+
+    def draw_details(self, canvas: Canvas, box: Box) -> None:
+        """Draw its title, the leader's palace large, and the players."""
+        say, summary = self.say, self.summary
+        head, rest = box.cut_top(canvas.head_height, canvas.hair)
+        title = shown_name(self.entry.name) if is_named(self.entry) else self._place
+        canvas.write(title, head.inset(canvas.broad, 0), STRONG.coloured("title").centered)
+        line, rest = rest.cut_top(canvas.line_height, canvas.close)
+        if isinstance(self.known, Damaged):
+            text = fault_text(say, self.known.error)
+            canvas.write_lines(text, rest, BODY.coloured("bad").centered, valign="middle")
+        if summary is None:
+            return
+        text = joined(say, (*self._status(summary), self._when), "list.dot")
+        canvas.write(text, line, BODY.muted.centered)
+        rows = -(-len(summary.players) // 2)
+        names, picture = rest.cut_bottom(min(canvas.sign_size * rows, rest.h * 0.5), canvas.space)
+        canvas.frame("panel-dark", picture)
+        view = self.view_of(summary.state)
+        view.show_leader(canvas, say, summary, picture.inset(canvas.broad))
+        names = names.inset(canvas.space, 0)
+        cells = [cell for row in names.rows(rows) for cell in row.columns(2, canvas.panel)]
         _draw_players(canvas, summary, cells)
-
-
-def draw_details(
-    canvas: Canvas,
-    say: Say,
-    entry: GameEntry,
-    known: Known | None,
-    view_of: ViewOf,
-    box: Box,
-    *,
-    series: str = "",
-) -> None:
-    """Draw the chosen game: its title, the leader's palace large, and the players.
-
-    ``series``: which game of a series it is.
-    """
-    summary = known if isinstance(known, Summary) else None
-    head, rest = box.cut_top(canvas.head_height, canvas.hair)
-    title = shown_name(entry.name) if is_named(entry) else place_of(say, entry, summary)
-    canvas.write(title, head.inset(canvas.broad, 0), STRONG.coloured("title").centered)
-    line, rest = rest.cut_top(canvas.line_height, canvas.close)
-    if isinstance(known, Damaged):
-        text = fault_text(say, known.error)
-        canvas.write_lines(text, rest, BODY.coloured("bad").centered, valign="middle")
-        return
-    if summary is None:
-        return
-    view = view_of(summary.state)
-    text = joined(say, (*status(say, summary, view, series), when(say, entry)), "list.dot")
-    canvas.write(text, line, BODY.muted.centered)
-    rows = -(-len(summary.players) // 2)
-    names, picture = rest.cut_bottom(min(canvas.sign_size * rows, rest.h * 0.5), canvas.space)
-    canvas.frame("panel-dark", picture)
-    view.show_leader(canvas, say, summary, picture.inset(canvas.broad))
-    names = names.inset(canvas.space, 0)
-    cells = [cell for row in names.rows(rows) for cell in row.columns(2, canvas.panel)]
-    _draw_players(canvas, summary, cells)
 
 
 def _draw_players(canvas: Canvas, summary: Summary, cells: Sequence[Box]) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Protocol
 
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.canvas import Canvas, Drawings, Worn
+from alhambra.app.gfx.canvas import Canvas, Drawings
 from alhambra.app.gfx.theme import DISPLAY, LABEL, LEAD
 from alhambra.app.input.intents import Intent, Undo
 from alhambra.app.program.app import App
@@ -18,13 +18,11 @@ from alhambra.app.scenes.importing import Importing, ImportQuestion, find_export
 from alhambra.app.scenes.notice import AskScene, ConfirmScene
 from alhambra.app.scenes.results.end import game_line
 from alhambra.app.scenes.saved.saved_game_view import (
+    ListedGame,
     OutcomeNote,
     SavedGameView,
-    draw_details,
-    draw_row,
     is_named,
     propose_name,
-    title_of,
 )
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.ornaments import backdrop, heading
@@ -33,7 +31,6 @@ from alhambra.app.ui.widget import NOWHERE, set_boxes
 from alhambra.foreign import moment_of
 from alhambra.library.game_library import (
     CURRENT,
-    Damaged,
     GameEntry,
     GameLibrary,
     Summaries,
@@ -232,7 +229,7 @@ class SavesScene(FormScene):
 
     def _ask_delete(self, entry: GameEntry) -> None:
         t = self._app.t
-        name = title_of(t, entry, self.summary, self._launcher.view_of)
+        name = self._listed(entry).title
         title, text = t("saves.delete_title"), t("saves.delete_text", name=name)
         delete, keep = partial(self._do, partial(self._delete_now, entry)), t("saves.keep")
         self._app.stack.push(ConfirmScene(self._app, title, text, t("saves.delete"), delete, keep))
@@ -299,32 +296,34 @@ class SavesScene(FormScene):
         self.form.draw(canvas)
 
     def _draw_row(self, canvas: Canvas, row: int, box: Box, chosen: bool) -> None:
-        self._show_game(canvas, self.entries[row], box, partial(draw_row, chosen=chosen), chosen)
+        game = self._listed(self.entries[row])
+        self._show_game(canvas, game, box, partial(game.draw_row, chosen=chosen), chosen)
+
+    def _listed(self, entry: GameEntry) -> ListedGame:
+        """Return a game with what is known of it."""
+        t, known = self._app.t, self._launcher.summaries.of(entry)
+        series = self._app.settings.now.series
+        line = game_line(t, series, known.seed) if isinstance(known, Summary) else ""
+        return ListedGame(t, entry, known, self._launcher.view_of, line)
 
     def _show_game(
-        self, canvas: Canvas, entry: GameEntry, box: Box, draw: Callable[..., None], place: object
+        self,
+        canvas: Canvas,
+        game: ListedGame,
+        box: Box,
+        draw: Callable[[Canvas, Box], None],
+        place: object,
     ) -> None:
         """Draw a game at a place of the page, or only move it if it looks as it did before."""
-        known, view_of = self._launcher.summaries.of(entry), self._launcher.view_of
-        worn, series = self._worn(known), self._series(known)
+        worn = self._app.worn_by(() if game.summary is None else game.summary.players)
 
         def draw_anew(box: Box) -> None:
             with canvas.wearing(worn):
-                draw(canvas, self._app.t, entry, known, view_of, box, series=series)
+                draw(canvas, box)
 
-        shows = (entry, known is None, worn, series, place, self._app.settings.now.language)
+        language, unread = self._app.settings.now.language, game.known is None
+        shows = (game.entry, unread, worn, game.series, place, language)
         self._rows.show(canvas, shows, box, canvas.px(RIM), draw_anew)
-
-    def _worn(self, known: Summary | Damaged | None) -> tuple[Worn, ...]:
-        """Return emblems and faces of the players of a game."""
-        players = known.players if isinstance(known, Summary) else ()
-        return self._app.worn_by(players)
-
-    def _series(self, known: Summary | Damaged | None) -> str:
-        """Return which game of the series it is; empty if it belongs to none."""
-        now = self._app.settings.now
-        seed = known.seed if isinstance(known, Summary) else None
-        return "" if seed is None else game_line(self._app.t, now.series, seed)
 
     def _draw_side(self, canvas: Canvas, side: Box) -> None:
         px = canvas.px
@@ -352,4 +351,5 @@ class SavesScene(FormScene):
         self._note.draw(canvas, note)
         entry = self.chosen
         if entry is not None:
-            self._show_game(canvas, entry, details, draw_details, "details")
+            game = self._listed(entry)
+            self._show_game(canvas, game, details, game.draw_details, "details")

@@ -14,7 +14,7 @@ import pytest
 from alhambra.app.games.alhambra.game import VIEW
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Text
-from alhambra.app.scenes.saved.saved_game_view import draw_details, propose_name
+from alhambra.app.scenes.saved.saved_game_view import ListedGame, propose_name
 from alhambra.app.scenes.saved.saved_games import SavesScene
 from alhambra.library.game_library import GameEntry, GameLibrary, Summaries, Summary, file_name
 from alhambra.library.saves import Record
@@ -124,6 +124,6 @@ def test_names_beside_each_other_have_letters_of_one_size() -> None:
     state = state._replace(players=tuple(one._replace(name=name) for one, name in people))
     surface, entry = canvas(1920, 1080), GameEntry(Path("Granada.jsonl"), "saved", 0.0, 1)
     summary, box = Summary(state, True, 3), Box(0, 0, 540, 700)
-    draw_details(surface, Stage().app.t, entry, summary, lambda _: VIEW, box)
+    ListedGame(Stage().app.t, entry, summary, lambda _: VIEW).draw_details(surface, box)
     sizes = {one.text: one.size for one in looks_in(surface.commands, Text)}
     assert sizes[names[0]] == sizes[names[1]] == sizes[names[2]]

@@ -26,7 +26,7 @@ from alhambra.content import load_rollwrite_box
 from alhambra.match.alhambra.game import shipped_levels
 from alhambra.opponents.thinker import Inline
 from alhambra.rules.api import HUMAN
-from tests.app.fit_languages import confirmed, longest, tried
+from tests.app.fit_languages import NARROW, confirmed, is_narrow, longest, tried
 from tests.app.gallery import gallery
 from tests.app.gallery.fit_screens import SCREENS
 from tests.app.gallery.showing import Variant, opened
@@ -54,7 +54,7 @@ def faults_of_screens(
                     program.stack.settle()
                     scene.draw(program.canvas)
             assert len(written) > 20
-            yield from ((name, fault) for fault in faults(program.canvas, written))
+            yield from ((name, fault) for fault in suspicions(program.canvas, written))
     finally:
         program.close()
 
@@ -90,12 +90,18 @@ SHORTENED = frozenset({"book-found"})
 """Scenes that show the beginnings of longer texts: what a search has found."""
 
 
+def suspicions(canvas: Canvas, written: list[Written]) -> list[str]:
+    """What is wrong with the texts, or might be in another language."""
+    narrow = any(is_narrow(canvas, text) for text in set(written))
+    return [*faults(canvas, written), *[NARROW] * narrow]
+
+
 def shown_faults(canvas: Canvas) -> list[str]:
-    """What is wrong with the texts on a canvas."""
+    """What is wrong with the texts on a canvas, or might be in another language."""
     texts = shown_texts(canvas)
     written = [Written(text.text, Box(*text.area), text.size, text.font, text.wrap)
                for text in texts]  # fmt: skip
-    return [*faults(canvas, written)]
+    return suspicions(canvas, written)
 
 
 @pytest.mark.parametrize("language", tried())

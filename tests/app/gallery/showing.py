@@ -102,7 +102,6 @@ def opened(shown: Shown, variant: Variant, painter: Painter | None = None) -> St
 def rest(stage: Stage) -> None:
     """Draw, and let time pass until nothing moves any more."""
     stage.stack.settle()
-    stage.draw()
     for _ in range(STEPS):
         stage.stack.update(STEP)
         stage.stack.settle()

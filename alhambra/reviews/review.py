@@ -85,20 +85,15 @@ class Review:
     ) -> None:
         """``judgements`` are by the index of the turn."""
         self.turns = tuple(turns)
-        self._judgements = dict(judgements or {})
-
-    @property
-    def judgements(self) -> Mapping[int, AnyJudgement]:
-        """The judgements, by the number of the turn."""
-        return self._judgements
+        self.judgements = dict(judgements or {})
 
     def add(self, number: int, judgement: AnyJudgement) -> None:
         """Add the judgement of the turn of this index."""
-        self._judgements[number] = judgement
+        self.judgements[number] = judgement
 
     def of(self, turn: PlayedTurn) -> AnyJudgement | None:
         """The judgement of a turn; None if it is not judged yet."""
-        return self._judgements.get(turn.number)
+        return self.judgements.get(turn.number)
 
     def lost(self, turn: PlayedTurn) -> float:
         """The points a turn lost; 0 if it is not judged yet."""

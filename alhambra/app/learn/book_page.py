@@ -49,25 +49,21 @@ class BookPage(Widget):
         self._rows = RowWindow()
         self._blocks: tuple[tuple[float, Block], ...] = ()
         """The blocks, each with its distance from the top of the page."""
-        self._stop: Stop | None = None
+        self.stop: Stop | None = None
+        """The link or example with the focus."""
 
     def show(self, book: Book, place: ReadingPlace) -> None:
         """Show a topic of a book."""
         if (book, place.topic) != (self._book, self._topic):
             self._steps, self._blocks = {}, ()
         self._book, self._topic, self._part = book, place.topic, place.part
-        self._stop = None
+        self.stop = None
         self._rows.top = place.top
 
     @property
     def top(self) -> float:
         """The distance from the top of the page in pixels."""
         return self._rows.top
-
-    @property
-    def stop(self) -> Stop | None:
-        """The link or example with the focus."""
-        return self._stop
 
     def step_of(self, part: int) -> int:
         """The step that the example in this part shows, from 0."""
@@ -77,7 +73,7 @@ class BookPage(Widget):
 
     def handle(self, intent: Intent) -> Reply:
         if self._rows.handle(intent):
-            self._stop = None
+            self.stop = None
             return Reply.TAKEN
         match intent:
             case intents.Move(direction) if direction in STEPS:
@@ -103,31 +99,31 @@ class BookPage(Widget):
     def point(self, pos: Point) -> None:
         """Highlight what a pointer at this place can press."""
         block = self._block_at(pos)
-        self._stop = None if block is None else block[1].stop
+        self.stop = None if block is None else block[1].stop
 
     def _scroll(self, pixels: float) -> None:
         self._rows.scroll(self._rows.top + pixels)
-        self._stop = None
+        self.stop = None
 
     def _go(self, step: int) -> Reply:
         """Go to the next stop in view, or scroll; past the last one the focus leaves the page."""
         rows, before = self._rows, self._rows.top
         seen = [(top, block) for top, block in self._blocks if block.stop is not None]
         stops = [block.stop for _, block in seen]
-        here = stops.index(self._stop) if self._stop in stops else None
+        here = stops.index(self.stop) if self.stop in stops else None
         if here is None:  # the first one below the upper edge, or the last one above the lower
             inside = [n for n, (top, block) in enumerate(seen) if self._is_seen(top, block)]
             following = (inside[0] if step > 0 else inside[-1]) if inside else None
         else:
             following = here + step if 0 <= here + step < len(stops) else None
         if following is not None and self._is_seen(*seen[following]):
-            self._stop = stops[following]
+            self.stop = stops[following]
             return Reply.TAKEN
         rows.scroll(before + step * rows.notch)
-        if self._stop is not None and not any(
-            self._is_seen(top, block) for top, block in seen if block.stop == self._stop
+        if self.stop is not None and not any(
+            self._is_seen(top, block) for top, block in seen if block.stop == self.stop
         ):
-            self._stop = None
+            self.stop = None
         return Reply.IGNORED if rows.top == before else Reply.TAKEN
 
     def _is_seen(self, top: float, block: Block) -> bool:
@@ -136,9 +132,9 @@ class BookPage(Widget):
 
     def _turn(self, step: int) -> Reply:
         """Step through the example with the focus."""
-        if not isinstance(self._stop, StepOf):
+        if not isinstance(self.stop, StepOf):
             return Reply.IGNORED
-        return Reply.DONE if self._step_on(self._stop.part, step) else Reply.IGNORED
+        return Reply.DONE if self._step_on(self.stop.part, step) else Reply.IGNORED
 
     def _step_on(self, number: int, step: int) -> bool:
         """Show another step of the example in a part. Return true if there is one."""
@@ -150,7 +146,7 @@ class BookPage(Widget):
         return True
 
     def _accept(self) -> Reply:
-        match self._stop:
+        match self.stop:
             case StepOf(part):
                 if not self._step_on(part, 1):
                     self._steps[part] = 0
@@ -215,6 +211,6 @@ class BookPage(Widget):
         with canvas.clip(self.box):
             for box, block in self._placed():
                 if box.overlaps(self.box):
-                    lit = block.stop is not None and block.stop == self._stop
+                    lit = block.stop is not None and block.stop == self.stop
                     block.draw(canvas, box, look if lit else Look())
         rows.draw_bar(canvas, look.hovered)

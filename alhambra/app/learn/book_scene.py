@@ -62,7 +62,8 @@ class BookScene(OverlayScene):
         t = app.t
         self._read = [ReadingPlace(game, books[game].topic_for(link))]
         self._at = 0
-        self._hits: tuple[Hit, ...] = ()
+        self.hits: tuple[Hit, ...] = ()
+        """The sentences found."""
         self._wanted = ""
         self._browsing = False
         """True if the last topic was chosen in the contents."""
@@ -100,11 +101,6 @@ class BookScene(OverlayScene):
     def topic(self) -> str:
         """The name of the topic that is open."""
         return self._read[self._at].topic
-
-    @property
-    def hits(self) -> tuple[Hit, ...]:
-        """The sentences found."""
-        return self._hits
 
     @property
     def _book(self) -> Book:
@@ -150,8 +146,8 @@ class BookScene(OverlayScene):
         self._contents.have(len(topics), topics.index(self.topic))
         at = self._found.at
         self._search()
-        here = (n for n, hit in enumerate(self._hits) if hit.topic == self.topic)
-        self._found.have(len(self._hits), next(here, at))
+        here = (n for n, hit in enumerate(self.hits) if hit.topic == self.topic)
+        self._found.have(len(self.hits), next(here, at))
         self._back.enabled = self._at > 0
         self._forward.enabled = self._at < len(self._read) - 1
 
@@ -191,11 +187,11 @@ class BookScene(OverlayScene):
     def _search(self) -> None:
         """Find what is written in the field."""
         self._wanted = self._field.text.strip()
-        self._hits = tuple(find(self._book, self._app.texts, self._wanted))
-        self._found.have(len(self._hits), 0)
+        self.hits = tuple(find(self._book, self._app.texts, self._wanted))
+        self._found.have(len(self.hits), 0)
 
     def _chose_hit(self, row: int) -> None:
-        hit = self._hits[row]
+        hit = self.hits[row]
         instead, self._browsing = self._browsing, True
         self._go_to(ReadingPlace(self.game, hit.topic, part=hit.part), instead=instead)
 
@@ -220,7 +216,7 @@ class BookScene(OverlayScene):
                 super().handle(intent)
                 return
             case intents.Accept() if self.form.focused is self._field:
-                if self._hits:
+                if self.hits:
                     self._chose_hit(0)
                 self.form.focus(self._side.id)
                 return
@@ -244,7 +240,7 @@ class BookScene(OverlayScene):
         box, bar = self._side.box, self._app.canvas.px(2 * BAR)
         if not box.contains(intent.pos) or intent.pos[0] > box.right - bar:
             return
-        if self._wanted and self._hits:
+        if self._wanted and self.hits:
             self._chose_hit(self._found.at)
         if self._narrow:
             self._close_list()
@@ -282,7 +278,7 @@ class BookScene(OverlayScene):
         shown += [self._list] if self._narrow else []
         shown += [self._practise] if self._kinds else []
         self.form.show([*shown, self._close, self._forward, self._side, self._page])
-        if self._wanted and not self._hits and self._side.box.w:
+        if self._wanted and not self.hits and self._side.box.w:
             nothing = self._app.t("book.nothing", words=self._wanted)
             canvas.write_lines(nothing, self._side.box, LEAD.muted)
         self.form.draw(canvas)
@@ -317,7 +313,7 @@ class BookScene(OverlayScene):
         canvas.write(self._app.t(topic.title), words, LABEL.coloured(colour))
 
     def _draw_hit(self, canvas: Canvas, number: int, box: Box, chosen: bool) -> None:
-        hit = self._hits[number]
+        hit = self.hits[number]
         canvas.fill(box, "cream", 0.1 if chosen else 0.035, canvas.corner)
         title, sentence = box.inset(canvas.broad, canvas.close).cut_top(
             canvas.line_height, canvas.hair

@@ -7,7 +7,6 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 from alhambra.ai.position import AnyJudgement
 from alhambra.app.gfx.box import Box
@@ -23,7 +22,6 @@ from alhambra.app.scenes.why import Asked, WhyScene
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Picture
 from alhambra.app.table.table_view import TableView
-from alhambra.app.table.ui_state import UiState
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.rows import Choice
@@ -131,20 +129,6 @@ class WatchingScene(Scene, ABC):
     def picture(self) -> Picture:
         """The picture on the screen, or the next one."""
         return self.view.timeline.picture
-
-    @property
-    def ui(self) -> Any:
-        """The state of the UI."""
-        return self.view.ui
-
-    @ui.setter
-    def ui(self, ui: UiState) -> None:
-        self.view.ui = ui
-
-    @property
-    def telling(self) -> bool:
-        """True if an animation is running."""
-        return self.view.timeline.telling
 
     @property
     def shown(self) -> int:

@@ -112,7 +112,7 @@ def hurry(driver: Driver, scene: AnyReplay) -> list[type[Scene]]:
         if stack.top is not scene:
             seen.append(type(stack.top))  # type: ignore[arg-type]  # there is one
             stack.pop()
-        elif not scene.telling and scene.shown == scene.replay.at:
+        elif not scene.view.timeline.telling and scene.shown == scene.replay.at:
             return seen
         stack.update(STEP)
         stack.settle()

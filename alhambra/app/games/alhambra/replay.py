@@ -158,7 +158,7 @@ class AlhambraReplayScene(ReplayScene):
     def turn_scores(self) -> None:
         """Turn the scoring table over, as at a running game's table."""
         self._app.audio.play(Sound.CARD_TURN)
-        self.ui = replace(self.ui, all_rounds=not self.ui.all_rounds)
+        self.view.ui = replace(self.view.ui, all_rounds=not self.view.ui.all_rounds)
         self._see_again()
 
     def _open_unseen(self) -> None:
@@ -180,8 +180,8 @@ class AlhambraReplayScene(ReplayScene):
     def wheel(self, pos: Position, steps: float) -> None:
         area = self.view.layout.room
         if area.contains(pos):
-            view = zoomed(self.ui.view, steps, pos, area, ground(self.view).side)
-            self.ui = replace(self.ui, view=view if abs(view.zoom - 1) > 0.02 else FIT)
+            view = zoomed(self.view.ui.view, steps, pos, area, ground(self.view).side)
+            self.view.ui = replace(self.view.ui, view=view if abs(view.zoom - 1) > 0.02 else FIT)
             self._see_again()
 
     # -- drawing -----------------------------------------------------------------------------------

@@ -55,7 +55,7 @@ def hurry(stage: Stage, scene: RollwriteReplayScene) -> list[object]:
         if stage.stack.top is not scene:
             seen.append(stage.stack.top)
             stage.stack.pop()
-        elif not scene.telling and scene.shown == scene.replay.at:
+        elif not scene.view.timeline.telling and scene.shown == scene.replay.at:
             return seen
         stage.stack.update(STEP)
         stage.stack.settle()
@@ -136,7 +136,7 @@ def test_the_chronicle_tells_no_more_than_is_seen() -> None:
     assert scene.entries()[-1] == lines[before - 1]
     scene.step(1)
     reached = set()
-    while scene.telling:
+    while scene.view.timeline.telling:
         stage.draw()
         assert scene.entries()[-1] == lines[scene.view.last_shown]
         reached.add(scene.view.last_shown)

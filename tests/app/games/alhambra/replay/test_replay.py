@@ -124,11 +124,11 @@ def test_the_music_is_that_of_the_stage_on_the_screen(
 def test_the_scoring_table_turns_over_and_the_tiles_left_are_shown(driver: Driver) -> None:
     scene = opened(driver, whole(3))
     for token in (SCORES, SCORES):
-        before = scene.ui.all_rounds
+        before = scene.view.ui.all_rounds
         spot = scene.picture.by_token[token]
         driver.press(spot.box.center)
         driver.release(spot.box.center, frames=2)
-        assert scene.ui.all_rounds is not before
+        assert scene.view.ui.all_rounds is not before
     for token in LEFT.values():
         spot = scene.picture.by_token[token]
         driver.press(spot.box.center)
@@ -137,7 +137,7 @@ def test_the_scoring_table_turns_over_and_the_tiles_left_are_shown(driver: Drive
         driver.key(pygame.K_ESCAPE, frames=2)
     driver.key(pygame.K_q)
     driver.key(pygame.K_b, frames=2)
-    assert scene.ui.all_rounds and isinstance(driver.top, UnseenScene)
+    assert scene.view.ui.all_rounds and isinstance(driver.top, UnseenScene)
 
 
 def test_after_the_last_scoring_no_scoring_is_announced(driver: Driver) -> None:

@@ -17,6 +17,8 @@ B = TypeVar("B")
 
 MOST_TRIES: Final = 2000
 """The most positions that are tried for an exercise."""
+PLAYER_NAMES: Final = ("Kim", "Nina", "Omar", "Pia")
+"""Players of exercises, in seating order."""
 ANSWERS_OFFERED: Final = 4
 """The number of answers in words or figures that an exercise offers."""
 

@@ -35,7 +35,6 @@ from alhambra.app.program.scene_stack import RulesAt, Scene, SceneStack
 from alhambra.app.program.settings import Settings
 from alhambra.app.program.settings_file import FileTrouble
 from alhambra.app.scenes.daily_games import draw_leaf
-from alhambra.app.scenes.results.goals import GoalsGame
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.sounds import Piece, Sound
 from alhambra.paths import data_file
@@ -76,7 +75,7 @@ GAMES = tuple(playable_games().values())
 """The games there are, as their screens need them."""
 COUNTED = counted_games(GAMES)
 """The games with statistics."""
-PURSUED = [GoalsGame(game.name, game.portrait.show) for game in GAMES]
+PURSUED = {game.name: game.portrait.show for game in GAMES}
 """The games with goals."""
 
 

@@ -13,7 +13,7 @@ from alhambra.app.learn.practice_pages import PuzzleGame, PuzzlePage
 from alhambra.app.learn.progress import ExerciseScores
 from alhambra.app.program.app import App
 from alhambra.app.scenes.play import open_set_up
-from alhambra.app.scenes.results.goals import GoalsGame, GoalsScene, Kept
+from alhambra.app.scenes.results.goals import GoalsScene, Kept
 from alhambra.app.scenes.results.statistics import CountedGame, StatisticsScene
 from alhambra.app.scenes.setup.setup import SetupScene
 from alhambra.app.table.advice.hint_controller import HintSource
@@ -67,9 +67,7 @@ def open_goals(app: App, games: Sequence[PlayableGame], shelf: Shelf) -> None:
     reading = GoalReading(shelf.boxes, shelf.library.entries(), goals_file())
     reviews = shelf.library.folder / REVIEWS
     kept = Kept(reading, Ledger(statistics_file()), shelf.summaries, reviews)
-    shown = [
-        GoalsGame(game.name, game.portrait.show) for game in games if MATCH_GAMES[game.name].goals
-    ]
+    shown = {game.name: game.portrait.show for game in games if MATCH_GAMES[game.name].goals}
     app.stack.push(GoalsScene(app, shown, kept, challenge, practise))
 
 

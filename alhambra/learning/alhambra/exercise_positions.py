@@ -7,13 +7,11 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from alhambra.learning.exercise import Sentence, pick, some
+from alhambra.learning.exercise import PLAYER_NAMES, Sentence, pick, some
 from alhambra.rules.alhambra import model
 from alhambra.rules.alhambra.palace import FOUNTAIN, Cell, Palace
 from alhambra.rules.api import HUMAN, Chance
 
-PLAYER_NAMES: Final = ("Kim", "Nina", "Omar", "Pia")
-"""Players of exercises, in seating order."""
 WIDEST_PALACE: Final = 5
 """The most cells of a palace across and down, so that it stays compact."""
 

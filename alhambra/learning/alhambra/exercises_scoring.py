@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Final
 
 from alhambra.learning.alhambra.exercise_positions import (
-    PLAYER_NAMES,
     HandsShown,
     ScoringShown,
     TotalsShown,
@@ -18,6 +17,7 @@ from alhambra.learning.alhambra.exercise_positions import (
     total_of,
 )
 from alhambra.learning.exercise import (
+    PLAYER_NAMES,
     Exercise,
     HeldShown,
     Names,

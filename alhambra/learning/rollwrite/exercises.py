@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable
 from typing import Final, NamedTuple
 
 from alhambra.learning.exercise import (
+    PLAYER_NAMES,
     Exercise,
     ExerciseKind,
     HeldShown,
@@ -56,8 +57,6 @@ FEWEST_CROSSED, MOST_CROSSED = 12, 22
 """The fewest and the most buildings crossed off in an exercise."""
 MOST_MARKED = 7
 """The most buildings that can be marked."""
-PLAYER_NAMES: Final = ("Kim", "Nina", "Omar", "Pia")
-"""Players of exercises."""
 NONE_TAKEN: Final = dict.fromkeys(Building, 0)
 """All places are still free."""
 FEWEST_LINED, MOST_LINED = 20, 30

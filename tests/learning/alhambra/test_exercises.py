@@ -10,7 +10,6 @@ import pytest
 
 from alhambra.content import load_box
 from alhambra.learning.alhambra.exercise_positions import (
-    PLAYER_NAMES,
     CardsShown,
     HandsShown,
     MarketShown,
@@ -23,7 +22,7 @@ from alhambra.learning.alhambra.exercise_positions import (
     tile_id,
 )
 from alhambra.learning.alhambra.exercises import KINDS
-from alhambra.learning.exercise import Exercise, ExerciseKind, HeldShown, make
+from alhambra.learning.exercise import PLAYER_NAMES, Exercise, ExerciseKind, HeldShown, make
 from alhambra.rules.alhambra.model import Box, Card
 from alhambra.rules.alhambra.palace import FOUNTAIN, Cell
 from tests.learning.exercise_laws import check, some

@@ -9,7 +9,7 @@ from datetime import datetime
 from functools import partial
 from itertools import pairwise
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
@@ -19,6 +19,7 @@ from alhambra.app.program.app import App
 from alhambra.app.program.i18n import joined
 from alhambra.app.scenes.form_scene import FormScene
 from alhambra.app.scenes.levels_and_goals import read_games
+from alhambra.app.scenes.results.result_parts import row_ground
 from alhambra.app.scenes.saved.saved_game_view import write_day
 from alhambra.app.table.faces import face
 from alhambra.app.table.picture import Say
@@ -55,13 +56,8 @@ STEPS: Final = 12
 """Choices of records that are read in a frame."""
 
 
-class GoalsGame(NamedTuple):
-    """A game with goals."""
-
-    name: str
-    """The name in records."""
-    show: Callable[[Canvas, Say, AnyState, Seat, Box], None]
-    """Draws what somebody has built as large as it fits."""
+ShowBuilt: TypeAlias = Callable[[Canvas, Say, AnyState, Seat, Box], None]
+"""Draws what somebody has built as large as it fits."""
 
 
 class Kept(NamedTuple):
@@ -108,34 +104,34 @@ class GamePage:
     def __init__(
         self,
         app: App,
-        game: GoalsGame,
+        game: str,
         kept: Kept,
         challenge: Callable[[str, str], None],
         practise: Callable[[str, str], None],
     ) -> None:
-        self.goals: Sequence[Goal] = MATCH_GAMES[game.name].goals
-        elos = MATCH_GAMES[game.name].elos
-        games = read_games(kept.ledger.games, MATCH_GAMES[game.name].finished)
-        beaten = levels_beaten(games, elos)
+        played = MATCH_GAMES[game]
+        self.goals: Sequence[Goal] = played.goals
+        games = read_games(kept.ledger.games, played.finished)
+        beaten = levels_beaten(games, played.elos)
         self.levels = [
-            LevelButton(level, at, joined(app.t, names), app, partial(challenge, game.name, level))
+            LevelButton(level, at, joined(app.t, names), app, partial(challenge, game, level))
             for at, (level, names) in enumerate(beaten.items())
         ]
         after = 1 + max((at for at, names in enumerate(beaten.values()) if names), default=-1)
         if after < len(self.levels):
             self.levels[after].is_next = True
-        self.mistake = commonest_mistake(kept.reviews, game.name)
+        self.mistake = commonest_mistake(kept.reviews, game)
         self.practice: Sequence[Button] = ()
         """Open the exercise and the puzzles for the commonest mistake; none without a mistake."""
         if self.mistake is not None:
             remedy, puzzles = self.mistake.remedy, app.games().open_puzzles
-            exercise = partial(practise, game.name, remedy.exercise)
+            exercise = partial(practise, game, remedy.exercise)
             self.practice = (
                 Button("practise", partial(app.t, "exercise.go_on"), exercise),
                 Button(
                     "puzzle",
                     partial(app.t, "puzzle.like"),
-                    partial(puzzles, game.name, remedy.puzzles),
+                    partial(puzzles, game, remedy.puzzles),
                 ),
             )
 
@@ -149,20 +145,20 @@ class GoalsScene(FormScene):
     def __init__(
         self,
         app: App,
-        games: Sequence[GoalsGame],
+        games: Mapping[str, ShowBuilt],
         kept: Kept,
         challenge: Callable[[str, str], None],
         practise: Callable[[str, str], None],
     ) -> None:
-        """``challenge`` gets a game and a level to play against, ``practise`` a game and a kind of
-        exercise.
+        """``games`` by name. ``challenge`` gets a game and a level to play against, ``practise`` a
+        game and a kind of exercise.
         """
         super().__init__(app)
         t = app.t
-        self._games = {game.name: game for game in games}
+        self._games = games
         self._kept = kept
         self._reached: Mapping[str, Reached] = firsts(kept.reading.games.values())
-        self._pages = {game.name: GamePage(app, game, kept, challenge, practise) for game in games}
+        self._pages = {game: GamePage(app, game, kept, challenge, practise) for game in games}
         self.page = next(iter(self._pages))
         """The game whose page is open."""
         self._tabs = Tabs(
@@ -225,10 +221,7 @@ class GoalsScene(FormScene):
         """Draw a row of the list: the title, and who reached it and when."""
         goal = self._pages[self.page].goals[number]
         reached = self._reached.get(goal.id)
-        canvas.fill(row, "hollow", 0.5, canvas.corner)
-        if chosen:
-            canvas.fill(row, "gold", 0.2, canvas.corner)
-            canvas.fill(row._replace(w=max(2, canvas.tight)), "bright", 1.0, canvas.hair)
+        row_ground(canvas, row, chosen)
         sign, words = row.inset(canvas.broad, 0).cut_left(canvas.sign_size, canvas.broad)
         canvas.image("laurel", sign.fit(1).inset(canvas.tight), 1.0 if reached else FAINT / 2)
         title, who = words.columns((1.5, 1), canvas.broad)
@@ -261,7 +254,7 @@ class GoalsScene(FormScene):
         if reached is not None and isinstance(summary, Summary):
             seat = next((n for n, p in enumerate(summary.players) if p.name == reached.name), None)
             if seat is not None:
-                show = self._games[self.page].show
+                show = self._games[self.page]
                 with canvas.layered():
                     show(canvas, t, summary.state, seat, inner)
                 return

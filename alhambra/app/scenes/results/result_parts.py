@@ -149,6 +149,14 @@ def draw_rows(
             canvas.write(result, cell, BODY.right)
 
 
+def row_ground(canvas: Canvas, row: Box, chosen: bool) -> None:
+    """Draw the ground of a row of a list."""
+    canvas.fill(row, "hollow", 0.5, canvas.corner)
+    if chosen:
+        canvas.fill(row, "gold", 0.2, canvas.corner)
+        canvas.fill(row._replace(w=max(2, canvas.tight)), "bright", 1.0, canvas.hair)
+
+
 class Finding(NamedTuple):
     """A sentence about a result, and the sprite that stands before it."""
 

@@ -15,7 +15,7 @@ from alhambra.app.gfx.theme import BODY, LEAD, STRONG
 from alhambra.app.program.app import App, reason_of
 from alhambra.app.program.file_manager import find_file_manager
 from alhambra.app.scenes.form_scene import FormScene
-from alhambra.app.scenes.results.result_parts import draw_rows
+from alhambra.app.scenes.results.result_parts import draw_rows, row_ground
 from alhambra.app.table.picture import Say
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.ornaments import overlay
@@ -117,10 +117,7 @@ class StatisticsTable(Scroller):
 
     def _draw_account(self, canvas: Canvas, number: int, row: Box, chosen: bool) -> None:
         account = self._accounts[number]
-        canvas.fill(row, "hollow", 0.5, canvas.corner)
-        if chosen:
-            canvas.fill(row, "gold", 0.2, canvas.corner)
-            canvas.fill(row._replace(w=max(2, canvas.tight)), "bright", 1.0, canvas.hair)
+        row_ground(canvas, row, chosen)
         name, *cells = self._cells(canvas, row)
         sign, words = name.inset(canvas.broad, 0).cut_left(canvas.head_height, canvas.broad)
         canvas.image("computer" if account.level else "human", sign.fit(1))

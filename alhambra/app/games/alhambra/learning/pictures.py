@@ -16,7 +16,6 @@ from alhambra.app.learn.book import Exercises, Posed, PositionDrawing
 from alhambra.app.learn.book_blocks import draw_holdings, draw_sign
 from alhambra.app.program.i18n import Texts
 from alhambra.learning.alhambra.exercise_positions import (
-    PLAYER_NAMES,
     CardsShown,
     HandsShown,
     MarketShown,
@@ -28,7 +27,7 @@ from alhambra.learning.alhambra.exercise_positions import (
     tile_id,
 )
 from alhambra.learning.alhambra.exercises import KINDS
-from alhambra.learning.exercise import HeldShown, make
+from alhambra.learning.exercise import PLAYER_NAMES, HeldShown, make
 from alhambra.rules.alhambra import NAME
 from alhambra.rules.alhambra.model import Box as CardBox
 from alhambra.rules.alhambra.model import Card, Currency, Tile

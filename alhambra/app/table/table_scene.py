@@ -19,7 +19,7 @@ from alhambra.app.table.ui_state import AnySnapshot, AnyUi
 from alhambra.app.ui.sounds import Piece
 from alhambra.match.house_rules import house_in
 from alhambra.match.series import game_figure
-from alhambra.rules.games import game_of
+from alhambra.rules.games import AnyFrame, game_of
 
 AMID = 0.3
 """The part of the time to look at an opponent's move that passes between its choices."""
@@ -58,8 +58,6 @@ class TableScene(Scene, ABC):
         self._help_link = actions.help_link
         self._view = controller.view
         self._timeline = controller.timeline
-        self._turns: tuple[object, int, int] = (None, 0, 0)
-        """The last frame when turns were counted, the number of frames, and of turns."""
         self._read = 0.0
         """Seconds since the opening was shown."""
         self._shown_end = controller.match.over
@@ -201,7 +199,7 @@ class TableScene(Scene, ABC):
         match, seconds = self.match, self.match.house.seconds
         if match.over or not match.human_to_move:
             return self.hourglass.turn(None, 0)
-        turned = self.hourglass.turn((self._turns_begun, match.to_move), seconds)
+        turned = self.hourglass.turn((self._turn, match.to_move), seconds)
         if self.ui.covered:
             return turned
         drawn, heard = self.hourglass.update(dt)
@@ -243,14 +241,10 @@ class TableScene(Scene, ABC):
         return True
 
     @property
-    def _turns_begun(self) -> int:
-        """The number of turns that have begun."""
-        frames = self.match.frames
-        if self._turns[:2] != (frames[-1], len(frames)):
-            began = game_of(self.match.state).TurnBegan
-            count = sum(isinstance(frame.event, began) for frame in frames)
-            self._turns = frames[-1], len(frames), count
-        return self._turns[2]
+    def _turn(self) -> AnyFrame | None:
+        """The frame with which the present turn began."""
+        frames, began = self.match.frames, game_of(self.match.state).TurnBegan
+        return next((one for one in reversed(frames) if isinstance(one.event, began)), None)
 
     def _arrived(self) -> bool:
         """After all animations, hand the table to the next player, or show the end."""

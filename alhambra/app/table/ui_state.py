@@ -9,7 +9,7 @@ from math import ceil
 from typing import Any, Generic, NamedTuple, Self, TypeAlias, TypeVar
 
 from alhambra.ai.position import AnyAdvice, AnyJudgement
-from alhambra.app.gfx.box import Point
+from alhambra.app.gfx.box import Box, Point
 from alhambra.app.table.picture import Face, Kind, Token
 from alhambra.app.ui.sounds import Sound
 from alhambra.rules.api import Seat
@@ -119,6 +119,10 @@ class Held(NamedTuple):
     """The place of the pointer."""
     grip: tuple[float, float]
     """The point of the thing under the pointer, relative to its width and height."""
+
+    def box(self, w: float, h: float) -> Box:
+        """Return the box of the thing, of this width and height."""
+        return Box(self.at[0] - self.grip[0] * w, self.at[1] - self.grip[1] * h, w, h)
 
 
 class Rest(NamedTuple):
@@ -270,6 +274,12 @@ class TableSnapshot:
     """The coach's remark on the player's last turn."""
     series: str = ""
     """The number of the game in its series; empty where it stands by itself."""
+
+    @property
+    def others(self) -> list[Seat]:
+        """The other seats, in the order of their turns after this one."""
+        count = len(self.seen.players)
+        return [(self.seat + step) % count for step in range(1, count)]
 
     @property
     def mine(self) -> bool:

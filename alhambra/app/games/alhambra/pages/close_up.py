@@ -41,8 +41,6 @@ UNSEEN_ROOF = 1.47
 """Height of a tile with its roof, in sides."""
 GONE = 0.14
 """Opacity of what has been seen."""
-UNSEEN_CARD = 2 / 3
-"""Width of a card over its height."""
 
 
 def close_up_of(snapshot: AlhambraSnapshot, spot: Spot, say: Say) -> CloseUp | None:
@@ -250,7 +248,7 @@ class UnseenScene(OverlayScene):
             card = Card(currency, value)
             left = self._money[card]
             high = row.h
-            place, figure = row.cut_left(high * UNSEEN_CARD, canvas.close)
+            place, figure = row.cut_left(high * CARD, canvas.close)
             canvas.image(str(card), place, 1.0 if left else GONE)
             colour = "figures" if left else "faint"
             text = f"{left}/{self._all_money[card]}"

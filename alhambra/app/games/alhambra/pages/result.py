@@ -116,7 +116,7 @@ def draw_sources(
         )
         for each in standings
     ]
-    names = {source: _source(source, say) for source in SOURCES}
+    names = {source: name_source(source, say) for source in SOURCES}
     chart.draw_bands(canvas, body, PATTERNS, names, bands, BAND)
 
 
@@ -126,7 +126,7 @@ def tell(point: TurningPoint, seats: Sequence[str], say: Say) -> Finding:
         case Decided():
             text = say(
                 "end.decided",
-                source=_source(point.source, say),
+                source=name_source(point.source, say),
                 round=ROMAN[point.round],
                 name=seats[point.winner],
                 points=point.points[0],
@@ -156,7 +156,7 @@ def tell(point: TurningPoint, seats: Sequence[str], say: Say) -> Finding:
             return Finding(f"type-{tile.building}", text)
         case ScoredMost(who, round, source, points):
             text = say("end.scored_most", name=holder_name(who, seats, say), round=ROMAN[round],
-                       source=_source(source, say), count=points)  # fmt: skip
+                       source=name_source(source, say), count=points)  # fmt: skip
             return Finding(PATTERNS[source].sign, text)
 
 
@@ -168,7 +168,8 @@ def tell_record(broken: Broken, seats: Sequence[str], say: Say) -> Finding:
     return Finding("laurel", text, record=True)
 
 
-def _source(source: str, say: Say) -> str:
+def name_source(source: str, say: Say) -> str:
+    """Return the name of a source of points: a type of buildings, or the walls."""
     return say("tally.walls_title" if source == WALL else f"building_type.{source}")
 
 

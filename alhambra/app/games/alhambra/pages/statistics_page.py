@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
+from alhambra.app.games.alhambra.pages.result import name_source
 from alhambra.app.games.alhambra.table.snapshot import ROMAN
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
@@ -29,7 +30,7 @@ from alhambra.match.alhambra.statistics import (
     accounts,
     export,
 )
-from alhambra.match.alhambra.turning_points import ROUNDS, SOURCES, WALL
+from alhambra.match.alhambra.turning_points import ROUNDS, SOURCES
 from alhambra.match.statistics import Spreadsheet
 
 
@@ -74,14 +75,10 @@ def _export(games: Sequence[Played], say: Say, path: Path) -> None:
     heads = (
         *(say(f"stats.column.{column}") for column in BEFORE_SCORINGS),
         *(
-            f"{say('tally.title', round=ROMAN[round])}: {_source_name(source, say)}"
+            f"{say('tally.title', round=ROMAN[round])}: {name_source(source, say)}"
             for round in ROUNDS
             for source in SOURCES
         ),
         *(say(f"stats.column.{column}") for column in AFTER_SCORINGS),
     )
     export(games, Spreadsheet(path, heads, column_separator(say)))
-
-
-def _source_name(source: str, say: Say) -> str:
-    return say("tally.walls_title" if source == WALL else f"building_type.{source}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from alhambra.app.games.alhambra.table.hints import describe_remark
+from alhambra.app.games.alhambra.table.hints import describe_amounts, describe_remark
 from alhambra.app.games.alhambra.table.layout import AlhambraLayout
 from alhambra.app.games.alhambra.table.scoring_panel import holder_name
 from alhambra.app.games.alhambra.table.snapshot import ROMAN, AlhambraSnapshot
@@ -133,13 +133,7 @@ def _named(tile: Tile, say: Say) -> str:
 
 def _money(cards: Sequence[Card], say: Say) -> str:
     """Return cards in words, by currency: ``4 + 3 ducats, 1 denar``."""
-    currencies = dict.fromkeys(card.currency for card in cards)
-    parts = []
-    for currency in currencies:
-        values = [card.value for card in cards if card.currency == currency]
-        written = " + ".join(map(str, values))
-        parts.append(say(f"amount.{currency}", sum=written, count=sum(values)))
-    return joined(say, parts)
+    return joined(say, describe_amounts(cards, say))
 
 
 def remark_box(builder: PictureBuilder, layout: AlhambraLayout, snapshot: AlhambraSnapshot) -> Box:

@@ -177,15 +177,16 @@ def _tile(tile: Tile, say: Say) -> str:
     return say(f"advice.tile.{tile.building}", price=tile.price)
 
 
-def describe_money(cards: Iterable[Card], say: Say) -> str:
-    """Cards by currency: ``4 + 3 ducats and 1 denar``."""
-    cards = tuple(cards)
-    amounts = []
+def describe_amounts(cards: Sequence[Card], say: Say) -> Iterator[str]:
+    """Yield what the cards of each currency are: ``4 + 3 ducats``."""
     for currency in dict.fromkeys(card.currency for card in cards):
         values = [card.value for card in cards if card.currency == currency]
-        written = " + ".join(map(str, values))
-        amounts.append(say(f"amount.{currency}", sum=written, count=sum(values)))
-    return listed(amounts, say)
+        yield say(f"amount.{currency}", sum=" + ".join(map(str, values)), count=sum(values))
+
+
+def describe_money(cards: Sequence[Card], say: Say) -> str:
+    """Return cards by currency: ``4 + 3 ducats and 1 denar``."""
+    return listed([*describe_amounts(cards, say)], say)
 
 
 # -- reasons ---------------------------------------------------------------------------------------

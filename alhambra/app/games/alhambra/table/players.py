@@ -53,12 +53,6 @@ def temperament_of(player: Player | SeenPlayer) -> str | None:
     return ALHAMBRA.temperament_of(Seated(player.name, player.kind))
 
 
-def others(snapshot: AlhambraSnapshot) -> list[Seat]:
-    """The other seats in the order of their turns after the own one."""
-    count = len(snapshot.seen.players)
-    return [(snapshot.seat + step) % count for step in range(1, count)]
-
-
 class PlayerPanel(NamedTuple):
     """The values that the panel of a player is drawn from."""
 
@@ -108,7 +102,7 @@ def panels_of(
         active, lit = not over and seen.to_move == seat, focus == Token(Kind.PLAYER, str(seat))
         return PlayerPanel(box, seat, seen.players[seat], active, lit and live, live)
 
-    for seat in others(snapshot):
+    for seat in snapshot.others:
         last = snapshot.last_actions[seat] if snapshot.last_actions else ()
         shown = panel(next(boxes), seat)._replace(last_actions=last, names=names if last else ())
         yield Part(f"player:{seat}", _opponent, (shown,))

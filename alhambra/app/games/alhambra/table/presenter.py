@@ -168,7 +168,7 @@ def _show_held(builder: PictureBuilder, layout: AlhambraLayout, snapshot: Alhamb
     if tile is None:
         return
     side = ground_of(layout, snapshot).side
-    box = _at(held, side * LIFTED, side * LIFTED)
+    box = held.box(side * LIFTED, side * LIFTED)
     thing = {Kind.MARKET: "market", Kind.BOUGHT: "bought", Kind.RESERVE: "reserve"}
     name = f"{thing.get(held.token.kind, 'palace')}:"
     name += held.token.name if held.token.kind is Kind.MARKET else tile.id
@@ -262,7 +262,7 @@ def _tip_on_cell(
     ground, held = ground_of(layout, snapshot), snapshot.ui.held
     tile, side = ground.box(cell_of(spot.token)), ground.side
     if held is not None:
-        tile = _at(held, side * LIFTED, side * LIFTED)
+        tile = held.box(side * LIFTED, side * LIFTED)
     layer = Layer.TIPS if held is None else Layer.HELD
     bright = [*lit_cells(builder.sprites), *said]
     show_tip(builder, spot.label, with_roof(tile), 0, bright=bright, layer=layer)
@@ -276,14 +276,10 @@ def _show_hints(
     builder.thing("scoring", box)
 
 
-def _at(held: Held, w: float, h: float) -> Box:
-    return Box(held.at[0] - held.grip[0] * w, held.at[1] - held.grip[1] * h, w, h)
-
-
 def _held_card(builder: PictureBuilder, held: Held) -> None:
     kind = "hand" if held.token.kind is Kind.HAND else "money"
     name = f"{kind}:{held.token.name}:{held.token.copy}"
-    box = _at(held, builder.px(CARD[0] * CARRIED), builder.px(CARD[1] * CARRIED))
+    box = held.box(builder.px(CARD[0] * CARRIED), builder.px(CARD[1] * CARRIED))
     builder.thing(name, box)
     builder.sprites.append(shadow(f"{name}/lift", box, 0.8)._replace(layer=Layer.HELD))
     builder.add(f"{name}/card", Image(held.token.name), box, Layer.HELD)

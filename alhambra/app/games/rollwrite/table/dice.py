@@ -19,7 +19,6 @@ from alhambra.app.program.people import spoken_names
 from alhambra.app.table.motion.effects import shadow
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Face, Kind, PictureBuilder, Token, title
-from alhambra.app.table.ui_state import Held
 from alhambra.app.ui.buttons import button_frame
 from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite.choices import Refusal
@@ -247,7 +246,7 @@ def show_held(builder: PictureBuilder, snapshot: RollwriteSnapshot) -> None:
     if piece is None:
         return
     side = builder.px(120)
-    box = _at(held, side)
+    box = held.box(side, side)
     builder.thing(piece.thing, box)
     builder.sprites.append(shadow(f"{piece.thing}/lift", box, 1.0)._replace(layer=Layer.HELD))
     look = Image(f"die-{piece.colour}-{piece.face}")
@@ -260,10 +259,6 @@ def piece_of(snapshot: RollwriteSnapshot, token: Token) -> Piece | None:
     dice = snapshot.pieces.owned.get(snapshot.seen.to_move, ())
     alike = [p for p in dice if p.colour == colour and p.face == int(face)]
     return alike[token.copy] if token.copy < len(alike) else None
-
-
-def _at(held: Held, side: float) -> Box:
-    return Box(held.at[0] - held.grip[0] * side, held.at[1] - held.grip[1] * side, side, side)
 
 
 # -- the slots of the own sheet --------------------------------------------------------------------

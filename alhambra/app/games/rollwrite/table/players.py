@@ -18,7 +18,7 @@ from alhambra.app.gfx.theme import LABEL, STRONG, TITLE
 from alhambra.app.table.panels import emblem, show_head, show_panel
 from alhambra.app.table.picture import Kind, PictureBuilder, Token
 from alhambra.app.table.presenter import Part
-from alhambra.rules.api import Building, Seat
+from alhambra.rules.api import Building
 from alhambra.rules.rollwrite.model import (
     CELLS,
     OVER,
@@ -51,12 +51,6 @@ TALL = 250
 """Units of height from which on a virtual player's types are rows of boxes."""
 
 
-def others(snapshot: RollwriteSnapshot) -> list[Seat]:
-    """The other seats in the order of their turns after the own one."""
-    count = len(snapshot.seen.players)
-    return [(snapshot.seat + step) % count for step in range(1, count)]
-
-
 class OtherSide(NamedTuple):
     """Everything that the panel of another player shows."""
 
@@ -80,7 +74,7 @@ def panels_of(
     """Yield the panels of all others."""
     state, boxes, grid = snapshot.seen, iter(layout.others), snapshot.seen.box.grid
     over, cup = state.phase is OVER, snapshot.pieces.cup
-    for seat in others(snapshot):
+    for seat in snapshot.others:
         active, latest = not over and snapshot.rolling == seat, _latest(snapshot, seat)
         player, dice = state.players[seat], parked(snapshot, seat)
         side = OtherSide(next(boxes), seat, grid, player, totals[seat], latest, active, dice)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from math import inf
 
 from alhambra import content
-from alhambra.app.games.playable_game import PlayableGame, Reviewing
+from alhambra.app.games.playable_game import PlayableGame
 from alhambra.app.games.rollwrite.learning.pictures import open_exercises
 from alhambra.app.games.rollwrite.learning.rule_book import open_book
 from alhambra.app.games.rollwrite.pages.end import (
@@ -31,13 +31,11 @@ from alhambra.app.portraits.portrait import Fact, Portrait, Sitter, places
 from alhambra.app.program.app import App
 from alhambra.app.scenes.results.feast import Feast, best_source, honoured
 from alhambra.app.scenes.saved.saved_game_view import SavedGameView
-from alhambra.app.table.advice.hint_controller import HintSource
 from alhambra.app.table.motion.effects import between, spark_at
-from alhambra.app.table.panels import Trouble
 from alhambra.app.table.picture import Say
 from alhambra.app.ui.sounds import Sound
 from alhambra.library.game_library import Summary
-from alhambra.match.match import AnyHistory, AnyMatch
+from alhambra.match.match import AnyHistory
 from alhambra.match.rollwrite.statistics import rollwrite_played
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Building, Seat
@@ -248,34 +246,12 @@ def show_sheet(canvas: Canvas, say: Say, summary: Summary, box: Box) -> None:
 VIEW = SavedGameView(CALLED, reached, scored, show_sheet)
 
 
-def set_up(app: App) -> RollwriteSetupScene:
-    """Make the scene of its set-up. Raises ``DataError``."""
-    return RollwriteSetupScene(app, content.load_rollwrite_box())
-
-
-def open_table(
-    app: App, match: AnyMatch, trouble: Trouble, hints: HintSource | None
-) -> RollwriteTableScene:
-    """Make the scene of its table."""
-    return RollwriteTableScene(app, match, trouble, hints)
-
-
-def open_replay(
-    app: App,
-    frames: AnyHistory,
-    eyes: tuple[Seat, ...] | None,
-    reviewing: Reviewing | None,
-) -> RollwriteReplayScene:
-    """Make the scene of its replay; all hands are open, so ``eyes`` is ignored."""
-    return RollwriteReplayScene(app, frames, reviewing)
-
-
 ROLL_AND_WRITE = PlayableGame(
     name=NAME,
     long_name=f"Alhambra {CALLED}",
-    set_up=set_up,
-    open_table=open_table,
-    open_replay=open_replay,
+    set_up=lambda app: RollwriteSetupScene(app, content.load_rollwrite_box()),
+    open_table=RollwriteTableScene,
+    open_replay=lambda app, frames, eyes, reviewing: RollwriteReplayScene(app, frames, reviewing),
     finished=rollwrite_played,
     statistics=statistics,
     saved=VIEW,

@@ -90,8 +90,6 @@ class MatchGame(NamedTuple):
     """The events up to a state, with everything unseen dealt anew for this table."""
     read_temperaments: Callable[[], Mapping[str, Any]] = dict
     """Called once, on first use. Raises ``DataError``."""
-    name_persons: Callable[[], Mapping[str, str]] = dict
-    """By temperament: the name of the computer player who has it. Records keep this name alone."""
 
     @property
     def levels(self) -> Mapping[str, Level]:
@@ -102,6 +100,11 @@ class MatchGame(NamedTuple):
     def elos(self) -> Mapping[str, int]:
         """The Elo of the levels by name, from the weakest to the strongest."""
         return {name: level.elo for name, level in self.levels.items()}
+
+    @property
+    def persons(self) -> Mapping[str, str]:
+        """By temperament: the computer player who has it; records keep this name alone."""
+        return {name: each.person for name, each in self.read_temperaments().items()}
 
     def goals_reached(self, frames: Sequence[AnyFrame], seat: Seat) -> tuple[str, ...]:
         """Return the ids of the goals that a seat reached in a finished game."""
@@ -121,7 +124,7 @@ class MatchGame(NamedTuple):
         """Return the temperament of a computer player: that of the person it is named after."""
         if seated.kind not in self.levels:
             return None
-        persons = self.name_persons().items()
+        persons = self.persons.items()
         return next((name for name, person in persons if person == seated.name), None)
 
     def played_by(self, seated: Seated) -> str:

@@ -68,7 +68,7 @@ def test_opponents_think_by_no_clock_and_have_their_faces() -> None:
             assert not played.levels[level].steps
             assert not any(effort["steps"] for effort in played.levels[level].tables.values())
         assert set(MEDALS.values()) <= set(played.levels)
-    assert set(GUESTS) == set(MATCH_GAMES["alhambra"].name_persons().values())
+    assert set(GUESTS) == set(MATCH_GAMES["alhambra"].persons.values())
 
 
 # -- the record says it ----------------------------------------------------------------------------

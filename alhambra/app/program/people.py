@@ -148,7 +148,7 @@ def faces_for(players: Iterable[Seated], people: Collection[Person]) -> tuple[st
     """
     from alhambra.match.games import MATCH_GAMES  # here, as the title is shown before it is loaded
 
-    named = (game.name_persons().items() for game in MATCH_GAMES.values())
+    named = (game.persons.items() for game in MATCH_GAMES.values())
     persons = {person: face for pairs in named for face, person in pairs}
     own = {alike(each.name): each.face for each in people}
     seats = list(players)

@@ -92,11 +92,6 @@ shipped_temperaments = cache(load_temperaments)
 """Returns the temperaments of the program's data file, read once."""
 
 
-def name_persons() -> dict[str, str]:
-    """Return the names of the computer players who have a temperament, by its name."""
-    return {name: temperament.person for name, temperament in shipped_temperaments().items()}
-
-
 def _temperament(node: Node) -> Temperament:
     f = node.fields("name", "person", "margin", optional=LIKINGS)
     likings = {key: f[key].number() for key in LIKINGS if key in f}
@@ -192,5 +187,4 @@ ALHAMBRA = MatchGame(
     goals=goals.GOALS,
     seat_game=goals.seat_game,
     read_temperaments=shipped_temperaments,
-    name_persons=name_persons,
 )

@@ -132,7 +132,7 @@ class SetupOffer(NamedTuple):
     @property
     def temperaments(self) -> Mapping[str, str]:
         """The names of computer players by what they like beyond their level."""
-        return self.played.name_persons()
+        return self.played.persons
 
     @property
     def fewest(self) -> int:

@@ -184,7 +184,7 @@ def full_sheet(program: Program) -> RollwriteTableScene:
         coins = [choice for choice in choices if isinstance(choice, Coins)]
         choice = lot.choice(coins if coins and seat == 0 else choices)
         frames += rollwrite.apply(state, seat, choice, chance_after(seats.seed, len(frames)))
-    match: Match[Any, Any, Any, Any] = Match(frames, seats, Forgetful(), Pensive())
+    match: Match[Any, Any, Any] = Match(frames, seats, Forgetful(), Pensive())
     return RollwriteTableScene(program.app, match, no_trouble)
 
 

@@ -112,7 +112,7 @@ def thinking(level: str) -> float:
     client = WorkerClient("bench-opponents")
     thinker = Thinker(client)
     frames = start(load_boxes()[alhambra.NAME], seats)
-    match: Match[object, object, object, object] = Match(frames, seats, Forgetful(), thinker)
+    match: Match[object, object, object] = Match(frames, seats, Forgetful(), thinker)
     try:
         while not match.over:
             until(lambda: bool(match.poll()), 60)

@@ -163,7 +163,7 @@ class Replies:
         """Nobody thinks."""
 
 
-class LessonMatch(Match[Any, Any, Any, Any]):
+class LessonMatch(Match[Any, Any, Any]):
     """The running game of a lesson, from any of its steps on."""
 
     def __init__(self, lesson: Lesson, at: int) -> None:

@@ -14,7 +14,6 @@ from alhambra.match.house_rules import AS_WRITTEN, House, allowed_house, house_r
 from alhambra.match.series import moved_up
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.alhambra.choices import Choice
-from alhambra.rules.alhambra.observe import Seen
 from alhambra.rules.api import HUMAN, Chance, Frame, IllegalChoice, Seat, Table
 from alhambra.rules.chance import chance_after, thought_seed
 from alhambra.rules.games import (
@@ -25,7 +24,6 @@ from alhambra.rules.games import (
     AnyFrame,
     AnyResult,
     AnyState,
-    AnyView,
     game_of,
 )
 from alhambra.rules.rollwrite.choices import Choice as SheetChoice
@@ -38,7 +36,6 @@ NOT_YOUR_TURN: Final = "not_your_turn"
 S = TypeVar("S")
 C = TypeVar("C")
 E = TypeVar("E")
-V = TypeVar("V")
 
 AnyHistory: TypeAlias = tuple[AnyFrame, ...]
 
@@ -92,8 +89,8 @@ def rematch(box: AnyBox, table: Table, seed: Callable[[], int]) -> Table:
     return deal(box, table._replace(seats=moved_up(table.seats)), seed)
 
 
-class Match(Generic[E, S, C, V]):
-    """A game in play, with events ``E``, states ``S``, choices ``C`` and views ``V``.
+class Match(Generic[E, S, C]):
+    """A game in play, with events ``E``, states ``S`` and choices ``C``.
 
     ``frames`` are those of a new or loaded game. The journal must have them already; it gets only
     the frames that follow.
@@ -141,11 +138,6 @@ class Match(Generic[E, S, C, V]):
     @property
     def result(self) -> AnyResult | None:
         return self._game.result(self.state)
-
-    def seen(self, viewer: Seat | None) -> V:
-        """Return the facts that the viewer may know now."""
-        seen: V = self._game.observe(self.state, viewer)
-        return seen
 
     def is_human(self, seat: Seat) -> bool:
         return self.table.seats[seat].kind == HUMAN
@@ -342,8 +334,8 @@ class Match(Generic[E, S, C, V]):
         self._asked = False
 
 
-AlhambraMatch: TypeAlias = Match[alhambra.Event, alhambra.State, Choice, Seen]
-RollwriteMatch: TypeAlias = Match[rollwrite.Event, rollwrite.State, SheetChoice, rollwrite.State]
+AlhambraMatch: TypeAlias = Match[alhambra.Event, alhambra.State, Choice]
+RollwriteMatch: TypeAlias = Match[rollwrite.Event, rollwrite.State, SheetChoice]
 """A match of Roll & Write."""
-AnyMatch: TypeAlias = Match[AnyEvent, AnyState, AnyChoice, AnyView]
+AnyMatch: TypeAlias = Match[AnyEvent, AnyState, AnyChoice]
 """A match of some game."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
 from alhambra.match.games import match_game_of
-from alhambra.match.match import C, E, Journal, Match, Opponent, S, V
+from alhambra.match.match import C, E, Journal, Match, Opponent, S
 from alhambra.opponents.bot_process import ANSWER_SECONDS, BotError, BotProcess, Failure
 from alhambra.opponents.programs import KIND, BotProgram, chosen, is_program
 from alhambra.opponents.thinker import FALLBACK_LEVEL
@@ -224,7 +224,7 @@ class BotOpponents:
             bot.close()
 
 
-class BotMatch(Match[E, S, C, V]):
+class BotMatch(Match[E, S, C]):
     """A match that closes its opponents with itself."""
 
     def __init__(

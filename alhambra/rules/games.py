@@ -17,8 +17,6 @@ AnyChoice: TypeAlias = Any
 """A choice of some game."""
 AnyEvent: TypeAlias = Any
 """An event of some game."""
-AnyView: TypeAlias = Any
-"""A viewer's part of some game's state."""
 AnyFrame: TypeAlias = Frame[AnyEvent, AnyState]
 """A frame of some game."""
 AnyResult: TypeAlias = Result[Any, Any]

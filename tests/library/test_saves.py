@@ -58,7 +58,7 @@ def test_undo_rewrites_the_record(boxes: Boxes, tmp_path: Path, name: str) -> No
     seats, record = table(3, 7, game=name), Record(tmp_path / "game.jsonl")
     frames = start(boxes[name], seats)
     record.append(frames)
-    match: Match[Any, Any, Any, Any] = Match(frames, seats, record, Slow())
+    match: Match[Any, Any, Any] = Match(frames, seats, record, Slow())
     written = record.path.read_bytes()
     match.submit(match.choices()[0])
     assert record.path.read_bytes() != written

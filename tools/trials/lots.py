@@ -39,7 +39,7 @@ def table_by_lot(random: Random, name: str) -> Table:
 def game_by_lot(random: Random, boxes: Boxes, name: str, choices: int) -> AnyHistory:
     """Return a random game after ``choices`` choices of its people, or at its end."""
     table, house = table_by_lot(random, name), House(help="hints")
-    match: Match[Any, Any, Any, Any] = Match(
+    match: Match[Any, Any, Any] = Match(
         start(boxes[name], table), table, Nobody(), Inline(2), house
     )
     while not match.over and choices:

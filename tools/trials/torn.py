@@ -113,7 +113,7 @@ def _played(boxes: Boxes, name: str, seed: int) -> Whole:
     """Return a whole game of computer players, with its line and a review."""
     table = Table(name, (Seated("Anna", "easy"), Seated("Žofie", "easy")), seed)
     frames = start(boxes[name], table)
-    match: Match[Any, Any, Any, Any] = Match(frames, table, _Nowhere(), Inline())
+    match: Match[Any, Any, Any] = Match(frames, table, _Nowhere(), Inline())
     while not match.over:
         match.poll()
     frames = tuple(match.frames)
@@ -177,7 +177,7 @@ def _goes_on(boxes: Boxes, shelf: GameLibrary, frames: AnyHistory) -> None:
     disk = DiskQueue()
     autosave = Autosave(shelf.current, frames, disk)
     autosave.rewrite(frames)
-    match: Match[Any, Any, Any, Any] = Match(frames, table_of(frames), autosave, Inline())
+    match: Match[Any, Any, Any] = Match(frames, table_of(frames), autosave, Inline())
     if not match.over:
         match.submit(match.choices()[0])
     autosave.close()

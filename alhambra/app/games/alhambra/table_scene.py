@@ -46,7 +46,7 @@ from alhambra.app.ui.sounds import Piece, table_piece
 from alhambra.match.match import AlhambraMatch
 from alhambra.rules.alhambra import NAME
 from alhambra.rules.alhambra.events import Scored
-from alhambra.rules.alhambra.observe import Seen
+from alhambra.rules.alhambra.observe import Seen, observe
 from alhambra.rules.api import Holder, Seat
 
 OF_THE_HAND = (AlhambraWhyScene, CloseUpScene, LookBackScene, UnseenScene)
@@ -92,8 +92,7 @@ class AlhambraMenus(TableMenus):
     def _seen(self) -> Seen:
         """Return what may be shown: while the hand is covered, only what everybody may see."""
         controller, hidden = self._controller, self._controller.snapshot().covered
-        seen: Seen = controller.match.seen(None if hidden else controller.view.seat)
-        return seen
+        return observe(controller.match.state, None if hidden else controller.view.seat)
 
     def unseen(self) -> None:
         """Open the page of what is in the bag, the deck and covered hands."""

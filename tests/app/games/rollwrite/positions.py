@@ -44,7 +44,7 @@ class ByLot:
         """Nothing is under way."""
 
 
-class Running(Match[game.Event, State, Choice, State]):
+class Running(Match[game.Event, State, Choice]):
     """A game in play that is not kept; others play by lot."""
 
     def __init__(self, frames: History, table: Table, house: House = AS_WRITTEN) -> None:

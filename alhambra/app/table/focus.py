@@ -1,4 +1,4 @@
-"""The focus of a table, moved by keys or a pad, and the pointer that rests on a thing.
+"""The focus of a table, moved by keys or a pad; the pointer's shape, and a pointer that rests.
 
 The focus moves to what leads somewhere, or says why it does not. It begins, and Tab stops, only
 where something can be picked.
@@ -14,9 +14,11 @@ from alhambra.app.gfx.box import Point
 from alhambra.app.input import intents
 from alhambra.app.input.intents import TOUCH, Direction, Intent
 from alhambra.app.table.controller import TableController
-from alhambra.app.table.picture import Picture, Spot, Token
+from alhambra.app.table.picture import Kind, Picture, Spot, Token
+from alhambra.app.table.table_view import AnyRules
 from alhambra.app.table.ui_state import Rest, UiState
 from alhambra.app.ui.form import nearest
+from alhambra.app.ui.pointer import Pointer
 
 CALL = "call"
 """The group of what calls the player whose turn begins."""
@@ -80,7 +82,21 @@ def default_spot(spots: Sequence[Spot]) -> Spot:
     return spots[0]
 
 
-# -- a resting pointer -----------------------------------------------------------------------------
+# -- the pointer -----------------------------------------------------------------------------------
+
+
+def pointer_over(picture: Picture, ui: UiState, rules: AnyRules) -> Pointer:
+    """Return the shape of the pointer over the spot with the focus."""
+    spot = None if ui.focus is None else picture.by_token.get(ui.focus)
+    refused = spot is not None and spot.token.kind is Kind.CELL and not spot.live
+    if ui.held is not None:
+        home = spot is not None and spot.token == ui.held.token
+        return Pointer.NO if refused and not home else Pointer.GRAB
+    if spot is None or ui.keyed:
+        return Pointer.ARROW
+    if refused and any(token.kind in rules.placed for token in ui.picked):
+        return Pointer.NO
+    return Pointer.HAND if spot.live and spot.token.kind in rules.taken else Pointer.ARROW
 
 
 class Resting:

@@ -12,10 +12,12 @@ from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import RulesAt, Scene
 from alhambra.app.table.advice.hint_controller import HintController
 from alhambra.app.table.controller import TableController
+from alhambra.app.table.focus import pointer_over
 from alhambra.app.table.motion.living import ANCHOR, GROUND, Hourglass, LivingTable
 from alhambra.app.table.picture import Picture
 from alhambra.app.table.table_input import Actions, TableInput
 from alhambra.app.table.ui_state import AnySnapshot, AnyUi
+from alhambra.app.ui.pointer import Pointer
 from alhambra.app.ui.sounds import Piece
 from alhambra.match.house_rules import house_in
 from alhambra.match.series import game_figure
@@ -146,6 +148,11 @@ class TableScene(Scene, ABC):
     @abstractmethod
     def piece(self) -> Piece:
         """The music of the game at its present stage."""
+
+    def pointer(self) -> Pointer:
+        if self._input.moving_ground:
+            return Pointer.GRAB
+        return pointer_over(self.picture, self.ui, self.controller.rules)
 
     def snapshot(self) -> AnySnapshot:
         """Return the present snapshot."""

@@ -105,6 +105,10 @@ class TableRules(Generic[M, U, C]):
     """Returns the player whose palace or sheet a press on this token opens."""
     find_ending: Callable[[M, Offers[C], Picture], Token | None]
     """Returns the button that ends the turn or its present step; None without one."""
+    taken: tuple[Kind, ...]
+    """Spots that are taken, not pressed: the pointer over one is a hand."""
+    placed: tuple[Kind, ...] = ()
+    """Those that go to cells: the pointer over one that refuses them says no."""
     silent: tuple[Kind, ...] = ()
     """Spots that make no sound when they get the focus."""
 

@@ -1,7 +1,7 @@
 """The shapes of the mouse pointer.
 
-``Scene.pointer`` decides which one is shown: at a table, the ``table_scene`` of the game; on other
-screens ``Form``. ``Pointers`` of ``program/window`` shows it.
+``Scene.pointer`` decides which one is shown: at a table ``pointer_over`` of ``table/focus``, on
+other screens ``Form``. ``Pointers`` of ``program/window`` shows it.
 """
 
 from __future__ import annotations

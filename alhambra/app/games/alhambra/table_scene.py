@@ -1,4 +1,4 @@
-"""The table: the scene of a running game, its pointers, and everything that opens over it."""
+"""The table: the scene of a running game, and everything that opens over it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,6 @@ from alhambra.app.games.alhambra.table.market import LEFT
 from alhambra.app.games.alhambra.table.palace.ground import Ground
 from alhambra.app.games.alhambra.table.palace.palace_view import FIT_ALL
 from alhambra.app.games.alhambra.table.scoring_panel import SCORES
-from alhambra.app.games.alhambra.table.snapshot import AlhambraUiState
 from alhambra.app.games.alhambra.table.table_rules import make_rules
 from alhambra.app.input.intents import Scores, Unseen
 from alhambra.app.program.app import App
@@ -38,10 +37,9 @@ from alhambra.app.table.advice.hint_controller import HintController, HintSource
 from alhambra.app.table.buttons import LOG
 from alhambra.app.table.controller import TableController
 from alhambra.app.table.panels import Trouble
-from alhambra.app.table.picture import Kind, Picture, Spot
+from alhambra.app.table.picture import Kind, Spot
 from alhambra.app.table.table_input import Actions
 from alhambra.app.table.table_scene import TableScene
-from alhambra.app.ui.pointer import Pointer
 from alhambra.app.ui.sounds import Piece, table_piece
 from alhambra.match.match import AlhambraMatch
 from alhambra.rules.alhambra import NAME
@@ -55,8 +53,6 @@ EVENING = 2
 """The scoring after which evening falls."""
 HEARING, FADING = 2.0, 0.5
 """Seconds that what opponents say stays beyond its reading time, and in which it fades."""
-TAKEN = (Kind.MONEY, Kind.MARKET, Kind.HAND, Kind.BOUGHT, Kind.RESERVE, Kind.CELL)
-"""Tokens that are picked up; all others are pressed."""
 
 
 class AlhambraMenus(TableMenus):
@@ -221,9 +217,6 @@ class AlhambraTableScene(TableScene):
         """Return the place of the large palace's cells on the screen."""
         return ground(self.controller.view)
 
-    def pointer(self) -> Pointer:
-        return Pointer.GRAB if self._input.moving_ground else pointer_over(self.picture, self.ui)
-
     # -- time --------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> bool:
@@ -259,21 +252,3 @@ class AlhambraTableScene(TableScene):
 
     def _show_end(self) -> None:
         self.menus.celebrate()
-
-
-# -- the pointer -----------------------------------------------------------------------------------
-
-
-def pointer_over(picture: Picture, ui: AlhambraUiState) -> Pointer:
-    """Return the pointer for the token under it."""
-    spot = None if ui.focus is None else picture.by_token.get(ui.focus)
-    over_cell = spot is not None and spot.token.kind is Kind.CELL
-    if ui.held is not None:
-        home = spot is not None and spot.token == ui.held.token
-        refused = over_cell and not home and spot is not None and not spot.live
-        return Pointer.NO if refused else Pointer.GRAB
-    if spot is None or ui.keyed:
-        return Pointer.ARROW
-    if not spot.live:
-        return Pointer.NO if over_cell and ui.tile is not None else Pointer.ARROW
-    return Pointer.HAND if spot.token.kind in TAKEN else Pointer.ARROW

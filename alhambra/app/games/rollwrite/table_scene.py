@@ -24,7 +24,6 @@ from alhambra.app.table.panels import Trouble
 from alhambra.app.table.picture import Kind, Spot
 from alhambra.app.table.table_input import Actions
 from alhambra.app.table.table_scene import TableScene
-from alhambra.app.ui.pointer import Pointer
 from alhambra.app.ui.sounds import Piece
 from alhambra.match.match import RollwriteMatch
 from alhambra.rules.api import Holder, Seat
@@ -168,15 +167,6 @@ class RollwriteTableScene(TableScene):
         drawn = (n for n, one in enumerate(frames) if isinstance(one.event, StartPlayerDrawn))
         at = next(drawn, None)
         return None if at is None else at + 1
-
-    # -- view --------------------------------------------------------------------------------------
-
-    def pointer(self) -> Pointer:
-        if self.ui.held is not None:
-            return Pointer.GRAB
-        spot = self.controller.focused()
-        over_die = spot is not None and spot.live and spot.token.kind is Kind.DIE
-        return Pointer.HAND if over_die and not self.ui.keyed else Pointer.ARROW
 
     # -- time --------------------------------------------------------------------------------------
 

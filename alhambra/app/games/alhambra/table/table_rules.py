@@ -27,6 +27,7 @@ from alhambra.app.games.alhambra.table.palace.walls import wall_line
 from alhambra.app.games.alhambra.table.presenter import make_presenter
 from alhambra.app.games.alhambra.table.prospects import best_focus
 from alhambra.app.games.alhambra.table.snapshot import (
+    TILES,
     AlhambraSnapshot,
     AlhambraUiState,
     faces_of,
@@ -215,6 +216,8 @@ def make_rules(
         find_focus=best_focus,
         find_holder=play.find_holder,
         find_ending=play.find_ending,
+        taken=play.CARRIED,
+        placed=TILES,
         silent=(Kind.CELL, Kind.GROUND),
         select_default=play.select_default,
         settle=selection.settle,

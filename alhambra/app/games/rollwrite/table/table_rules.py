@@ -244,6 +244,7 @@ def make_rules(
         find_focus=gestures.find_focus,
         find_holder=gestures.find_holder,
         find_ending=gestures.find_ending,
+        taken=(Kind.DIE,),
         silent=(Kind.GROUND,),
         is_remarked=is_remarked,
         describe_remark=describe_remark,

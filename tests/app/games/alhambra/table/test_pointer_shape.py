@@ -11,11 +11,13 @@ import pytest
 
 from alhambra.app.games.alhambra.setup import AlhambraSetupScene
 from alhambra.app.games.alhambra.table.snapshot import AlhambraUiState
-from alhambra.app.games.alhambra.table_scene import AlhambraTableScene, pointer_over
+from alhambra.app.games.alhambra.table.table_rules import make_rules
+from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.box import Box, Point
 from alhambra.app.gfx.canvas import Overhang
 from alhambra.app.gfx.sprites.atlas import Atlas, Sprite, load_atlas
 from alhambra.app.program.window import Pointers
+from alhambra.app.table.focus import pointer_over
 from alhambra.app.table.picture import Kind, Picture, Spot, Token
 from alhambra.app.table.ui_state import Held
 from alhambra.app.ui.pointer import Pointer
@@ -41,7 +43,7 @@ def over(token: Token | None, held: Token | None = None, **rest: Any) -> Pointer
     """The pointer over a token while another is held."""
     carried = None if held is None else Held(held, (0, 0), (0.5, 0.5))
     ui = replace(AlhambraUiState(held=carried, focus=token), **rest)
-    return pointer_over(PICTURE, ui)
+    return pointer_over(PICTURE, ui, make_rules())
 
 
 def test_a_hand_is_over_what_can_be_taken_and_an_arrow_over_what_is_pressed() -> None:

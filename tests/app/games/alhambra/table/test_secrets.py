@@ -22,12 +22,13 @@ from alhambra.app.games.alhambra.table.snapshot import (
     make_offers,
 )
 from alhambra.app.games.alhambra.table.table_rules import make_rules
-from alhambra.app.games.alhambra.table_scene import AlhambraTableScene, pointer_over
+from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.input.intents import KEYBOARD, Accept, NextGroup
 from alhambra.app.program.log_file import open_log
 from alhambra.app.program.settings import Settings
 from alhambra.app.scenes.waiting import HandOverScene
 from alhambra.app.table.buttons import UNDO
+from alhambra.app.table.focus import pointer_over
 from alhambra.app.table.picture import Kind, Picture
 from alhambra.app.table.presenter import Presenter
 from alhambra.app.table.table_view import TableView
@@ -120,7 +121,7 @@ class Eyes:
             ui = replace(snapshot.ui, focus=spot.token, keyed=keyed)
             looked = presenter.picture(replace(snapshot, ui=ui), offers)
             told += [str(s) for s in looked.sprites if known.get(s.id) != s]
-            told.append(str(pointer_over(looked, ui)))
+            told.append(str(pointer_over(looked, ui, make_rules())))
         return "\n".join(told)
 
 

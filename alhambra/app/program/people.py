@@ -1,14 +1,19 @@
-"""The people of the house: who sat down here before, and how each of them plays."""
+"""The people of the house: who sat down here before, how each of them plays, and all faces.
+
+Faces, one for each temperament, are drawn in ``tools/art/faces``. ``Canvas.wearing`` draws them
+with the emblems of a table's players.
+"""
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 from unicodedata import normalize
 
-from alhambra.app.gfx.canvas import Worn
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.canvas import Canvas, Worn, badge
 from alhambra.app.gfx.sprites.atlas import FACES
 from alhambra.app.program.i18n import You
 from alhambra.app.ui.text_field import rest_of
@@ -187,3 +192,23 @@ def emblems_for(
             for each in players
         ]
     )
+
+
+# -- faces -----------------------------------------------------------------------------------------
+
+
+def face(temperament: str) -> str:
+    """Return the sprite of a head."""
+    return f"face-{temperament}"
+
+
+def draw_face(canvas: Canvas, temperament: str, emblem: str, box: Box) -> None:
+    """Draw a head with the emblem of its player."""
+    canvas.image(face(temperament), box)
+    canvas.image(emblem, badge(box))
+
+
+def describe_temperament(say: Callable[..., str], temperament: str) -> str:
+    """Return the temperament's title and the sentence of who has it."""
+    title, words = say(f"temperament.{temperament}"), say(f"temperament_text.{temperament}")
+    return say("temperament_said", title=title, words=words)

@@ -17,11 +17,11 @@ from alhambra.app.gfx.sprites.atlas import FACES
 from alhambra.app.gfx.theme import BODY, CAPTION, HEADING, LABEL, LEAD, NOTE
 from alhambra.app.program.app import App
 from alhambra.app.program.i18n import joined
+from alhambra.app.program.people import face
 from alhambra.app.scenes.form_scene import FormScene
 from alhambra.app.scenes.levels_and_goals import read_games
 from alhambra.app.scenes.results.result_parts import row_ground
 from alhambra.app.scenes.saved.saved_game_view import write_day
-from alhambra.app.table.faces import face
 from alhambra.app.table.picture import Say
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.ornaments import overlay

@@ -10,7 +10,16 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.sprites.atlas import FACES
 from alhambra.app.gfx.theme import BODY
 from alhambra.app.program.app import App
-from alhambra.app.program.people import LONGEST_TYPED_NAME, Person, find, proposed, without
+from alhambra.app.program.people import (
+    LONGEST_TYPED_NAME,
+    Person,
+    describe_temperament,
+    draw_face,
+    face,
+    find,
+    proposed,
+    without,
+)
 from alhambra.app.program.settings import SeatChoice
 from alhambra.app.scenes.setup.setup_people import (
     Household,
@@ -19,7 +28,6 @@ from alhambra.app.scenes.setup.setup_people import (
     kind_icon,
     kind_name,
 )
-from alhambra.app.table.faces import describe_temperament, draw_face, face
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.rows import Choice
 from alhambra.app.ui.text_field import TextField, any_character

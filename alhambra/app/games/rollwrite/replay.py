@@ -226,8 +226,7 @@ class RollwriteReplayScene(ReplayScene):
         end = self.view.last_shown + 1
         key = end, self._app.settings.now.language
         if self._lines[0] != key:
-            first = max(0, end - LOG_ENTRIES)
-            events = (frame.event for frame in self.replay.whole[first:end])
+            events = (frame.event for frame in self.replay.whole[:end])
             names = [seated.name for seated in self.replay.table.seats]
-            self._lines = key, make_entries(events, names, self._app.t, first)
+            self._lines = key, make_entries(events, names, self._app.t, LOG_ENTRIES)
         return self._lines[1]

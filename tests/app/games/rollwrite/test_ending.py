@@ -169,8 +169,9 @@ def test_every_event_has_its_line() -> None:
 
     for frames in sheet_games():
         events = [frame.event for frame in frames]
-        lines = make_entries(events, NAMES, noted, first=3)
-        assert [each.at for each in lines] == list(range(3, 3 + len(frames)))
+        lines = make_entries(events, NAMES, noted)
+        assert [each.at for each in lines] == list(range(len(frames)))
+        assert lines[-3:] == make_entries(events, NAMES, noted, 3)
         assert all(each.text and "{" not in each.text for each in lines)
         met |= {type(event) for event in events}
     kinds = set(Event.__args__)

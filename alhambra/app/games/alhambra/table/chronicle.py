@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from itertools import islice
 
 from alhambra.app.games.alhambra.table.hints import describe_amounts, describe_remark
 from alhambra.app.games.alhambra.table.layout import AlhambraLayout
@@ -32,15 +33,14 @@ BUTTONS = 176
 
 
 def make_entries(
-    events: Iterable[Event], names: Sequence[str], say: Say, first: int = 0
+    events: Iterable[Event], names: Sequence[str], say: Say, last: int | None = None
 ) -> tuple[Entry, ...]:
-    """Return the lines of events, whose frames begin with ``first``; ``names`` are the seats'."""
+    """Return the lines of events, or the ``last`` of them; ``names`` are the seats'."""
     events = tuple(events)
-    waits = find_waits(events, len(names))
-    entries = (
-        (first + at, entry(event, names, say, waits=at in waits)) for at, event in enumerate(events)
-    )
-    return tuple(line._replace(at=at) for at, line in entries if line is not None)
+    waits, count = find_waits(events, len(names)), len(events)
+    lines = ((at, entry(events[at], names, say, waits=at in waits)) for at in range(count)[::-1])
+    found = (line._replace(at=at) for at, line in lines if line is not None)
+    return tuple(islice(found, last))[::-1]
 
 
 def find_waits(events: Iterable[Event], players: int) -> frozenset[int]:

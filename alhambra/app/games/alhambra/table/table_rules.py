@@ -13,7 +13,7 @@ from alhambra.app.games.alhambra.table.choreography import (
     joined,
     staged,
 )
-from alhambra.app.games.alhambra.table.chronicle import entry, find_waits, make_entries
+from alhambra.app.games.alhambra.table.chronicle import make_entries
 from alhambra.app.games.alhambra.table.gestures import play, selection
 from alhambra.app.games.alhambra.table.hints import describe_remark, describe_turn, is_remarked
 from alhambra.app.games.alhambra.table.layout import (
@@ -85,16 +85,8 @@ def snapshot_after(view: TableView, at: int) -> AlhambraSnapshot:
 
 def _last_entries(view: TableView, at: int) -> tuple[Entry, ...]:
     """Return the last lines of the chronicle after a frame."""
-    found: list[Entry] = []
-    events = [frame.event for frame in view.match.frames[: at + 1]]
-    waits = find_waits(events, len(view.names))
-    for number in range(at, -1, -1):
-        line = entry(events[number], view.names, view.app.t, waits=number in waits)
-        if line is not None:
-            found.append(line._replace(at=number))
-        if len(found) == KEPT:
-            break
-    return tuple(found[::-1])
+    events = (frame.event for frame in view.match.frames[: at + 1])
+    return make_entries(events, view.names, view.app.t, KEPT)
 
 
 def _presenter(arrange: Callable[[AlhambraLayout], AlhambraLayout], view: TableView) -> Presenter:

@@ -15,12 +15,12 @@ from alhambra.rules.rollwrite.model import Holder, Pip, virtual_number
 
 
 def make_entries(
-    events: Iterable[Event], names: Sequence[str], say: Say, first: int = 0
+    events: Iterable[Event], names: Sequence[str], say: Say, last: int | None = None
 ) -> tuple[Entry, ...]:
-    """Return the lines of events, whose frames begin with ``first``; ``names`` are the seats'."""
+    """Return the lines of events, or the ``last`` of them; ``names`` are the seats'."""
     return tuple(
         Entry(seat_of(event), line(event, names, say), at=at, signs=signs_of(event))
-        for at, event in enumerate(events, start=first)
+        for at, event in tuple(enumerate(events))[-(last or 0) :]
     )
 
 

@@ -12,7 +12,7 @@ from alhambra.opponents.bot_process import ANSWER_SECONDS, BotError, BotProcess,
 from alhambra.opponents.programs import KIND, BotProgram, chosen, is_program
 from alhambra.opponents.thinker import FALLBACK_LEVEL
 from alhambra.opponents.worker import GivenUp
-from alhambra.record.lines import choice_json, hello_json, over_json, seen_json
+from alhambra.record.lines import hello_json, over_json, seen_json, to_json
 from alhambra.rules.api import HUMAN, Frame, Seat, Seated, Table
 from alhambra.rules.chance import bot_seed
 from alhambra.rules.games import AnyBox, AnyChoice, AnyFrame, AnyResult, AnyState, game_of
@@ -67,7 +67,7 @@ class BotRunner:
         state = frames[-1].state
         seat = game_of(state).actors(state)[0]
         bot = self._bots[seat]
-        bot.ask(seen_json(frames, seat), [choice_json(choice) for choice in choices])
+        bot.ask(seen_json(frames, seat), [to_json(choice) for choice in choices])
         number = bot.hear(wait=True)
         assert isinstance(number, int)
         return choices[number]
@@ -165,7 +165,7 @@ class BotOpponents:
         choices = game.choices(state, seat)
         self._question = _Request(state, seat, seed, choices)
         self._greet(seat)  # again if the end of the game was taken back
-        bot.ask(seen_json(self._frames(), seat), [choice_json(choice) for choice in choices])
+        bot.ask(seen_json(self._frames(), seat), [to_json(choice) for choice in choices])
 
     def poll(self) -> AnyChoice:
         question = self._question

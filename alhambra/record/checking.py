@@ -11,7 +11,7 @@ from pathlib import Path
 
 from alhambra.record.codec import Entry, Offered, RecordLine
 from alhambra.record.fields import RecordError
-from alhambra.record.lines import choice_json, codec_of, entry_json, line
+from alhambra.record.lines import codec_of, line, to_json
 from alhambra.rules.api import IllegalChoice, Seat
 from alhambra.rules.games import AnyFrame, AnyGame, AnyState
 
@@ -42,7 +42,7 @@ class _Check:
             found = self.lines[self.at].entry
             if isinstance(found, Offered):
                 raise self.fail("nothing is to be chosen here, but choices are listed")
-            if found != frame.event and entry_json(found) != entry_json(frame.event):
+            if found != frame.event and to_json(found) != to_json(frame.event):
                 wanted = _quoted(frame.event)
                 raise self.fail(f"the line is {_quoted(found)}; by the rules it is {wanted}")
             self.at += 1
@@ -57,10 +57,10 @@ class _Check:
         listed, complete = Counter(offered.choices), Counter(self.game.choices(state, seat))
         for choice in listed:
             if choice not in complete:
-                raise self.fail(f"not a legal choice: {choice_json(choice)}")
+                raise self.fail(f"not a legal choice: {to_json(choice)}")
         for choice in complete:
             if (count := listed[choice]) != 1:
-                raise self.fail(f"listed {count} times, expected once: {choice_json(choice)}")
+                raise self.fail(f"listed {count} times, expected once: {to_json(choice)}")
         self.at += 1
 
 

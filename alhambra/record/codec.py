@@ -36,10 +36,10 @@ class Codec(NamedTuple):
     """The functions that write, read and check the lines of a game, and tell bots of it."""
 
     game: AnyGame
-    write: Mapping[type, Callable[[AnyEvent], Json]]
-    """By the type of the event: makes the object of its line."""
-    write_choice: Mapping[type, Callable[[AnyChoice], Json]]
-    """By the type of the choice: makes an object like its line, with ``do`` for ``event``."""
+    write: Mapping[type, Callable[[Any], Json]]
+    """By the type of the event: makes the object of its line. By the type of the choice: makes an
+    object like its line, with ``do`` for ``event``.
+    """
     read: Mapping[str, Callable[[Any], AnyEvent]]
     """By the name of the event: reads it from the fields of its line."""
     read_choice: Callable[[Any], AnyChoice]

@@ -6,9 +6,9 @@ Every event and every list of choices has a line. Errors name file, line and key
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from alhambra.foreign import ForeignError, Json, parse_json
 from alhambra.record import alhambra, rollwrite
@@ -151,28 +151,16 @@ def read_choice(codec: Codec, fields: Fields[GameCast]) -> AnyChoice:
 
 def line(entry: Entry) -> str:
     """Return the line of an event or a list of choices, without the line break."""
-    return json.dumps(entry_json(entry), ensure_ascii=False)
+    return json.dumps(to_json(entry), ensure_ascii=False)
 
 
-def entry_json(entry: Entry) -> Json:
-    """Return the object of that line."""
-    if isinstance(entry, Offered):
-        choices = [choice_json(choice) for choice in entry.choices]
-        return {"event": "choices", "player": entry.player, "choices": choices}
-    return _write(entry, (codec.write for codec in CODECS.values()))
-
-
-def choice_json(choice: object) -> Json:
-    """Return a choice as an object like its action's line, with ``do`` instead of ``event``."""
-    return _write(choice, (codec.write_choice for codec in CODECS.values()))
-
-
-def _write(value: object, writers: Iterable[Mapping[type, Callable[[Any], Json]]]) -> Json:
-    """Return the object made by the game whose value this is."""
-    for writer in writers:
-        if (write := writer.get(type(value))) is not None:
-            return write(value)
-    raise TypeError(f"no game has a line for {type(value).__name__}")
+def to_json(thing: Entry | AnyChoice) -> Json:
+    """Return the object of a line, or of a choice: like its line, with ``do`` for ``event``."""
+    if isinstance(thing, Offered):
+        choices = [to_json(choice) for choice in thing.choices]
+        return {"event": CHOICES_EVENT, "player": thing.player, "choices": choices}
+    kind = type(thing)
+    return next(codec.write[kind] for codec in CODECS.values() if kind in codec.write)(thing)
 
 
 def hello_json(box: object, table: Table, seat: Seat, seed: int) -> Json:

@@ -16,7 +16,7 @@ from alhambra.ai.position import Advice, AnyAdvice, AnyJudgement, Judgement
 from alhambra.files import replace_file
 from alhambra.foreign import Json, parse_json, read_bytes
 from alhambra.match.games import MATCH_GAMES, PlayedTurn
-from alhambra.record.lines import choice_json, codec_of, read_choice
+from alhambra.record.lines import codec_of, read_choice, to_json
 from alhambra.rules.alhambra.model import Tile
 from alhambra.rules.api import Building, Seat
 from alhambra.rules.chance import Seeded
@@ -113,7 +113,7 @@ def _judgement(judgement: AnyJudgement) -> dict[str, Json]:
 
 def _advice(advice: AnyAdvice) -> dict[str, Json]:
     return {
-        "turn": [choice_json(choice) for choice in advice.turn],
+        "turn": [to_json(choice) for choice in advice.turn],
         "points": advice.points,
         "lead": advice.lead,
         "gain": advice.gain,

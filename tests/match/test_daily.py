@@ -26,7 +26,7 @@ from alhambra.match.daily import (
 from alhambra.match.games import MATCH_GAMES
 from alhambra.match.house_rules import House, house_in
 from alhambra.match.match import start
-from alhambra.record.lines import entry_json
+from alhambra.record.lines import to_json
 from tests.match.matches import new_match
 
 DEALS = Path(__file__).with_name("daily_deals.txt")
@@ -35,7 +35,7 @@ TODAY = date(2026, 11, 29)
 
 def opening(game: str, day: date) -> str:
     table = daily_table(game, day, "Anna")
-    lines = [entry_json(event) for event, _ in start(load_boxes()[game], table)]
+    lines = [to_json(event) for event, _ in start(load_boxes()[game], table)]
     parts = [f"{day} {table.seed} {table.seats[1].name} {table.seats[2].name}"]
     by_event: dict[str, list[dict[str, Any]]] = {}
     for line in lines:

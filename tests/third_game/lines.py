@@ -59,8 +59,8 @@ CODEC = Codec(
         TurnBegan: lambda event: {"event": "turn", "player": event.player},
         Took: lambda event: {"event": "took", "player": event.player, "stones": event.stones},
         Ended: lambda event: {"event": "end", "winner": event.winner},
+        Take: lambda choice: {"do": "took", "stones": choice.stones},
     },
-    write_choice={Take: lambda choice: {"do": "took", "stones": choice.stones}},
     read={
         "setup": lambda f: SetUp(
             f.seed(), read_players(f, PLAYERS), f.number("stones", 1, 99), read_house(f)

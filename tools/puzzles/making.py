@@ -20,7 +20,7 @@ from alhambra.learning.puzzles import (
     Puzzle,
     judges_position,
 )
-from alhambra.record.lines import choice_json
+from alhambra.record.lines import to_json
 from alhambra.rules.games import AnyState
 from tools.puzzles.difficulty import rating, shares
 from tools.puzzles.measuring import (
@@ -178,10 +178,10 @@ def puzzle_line(puzzle: Puzzle) -> str:
     """Return the line of a puzzle in its file, without the line break."""
     entry = puzzle._asdict()
     del entry["game"]
-    entry["choices"] = [choice_json(choice) for choice in puzzle.choices]
+    entry["choices"] = [to_json(choice) for choice in puzzle.choices]
     entry["turns"] = [
         {
-            "turn": [choice_json(choice) for choice in one.choices],
+            "turn": [to_json(choice) for choice in one.choices],
             "lost": _hundredths(one.lost),
             "error": _hundredths(one.error),
         }

@@ -7,7 +7,7 @@ from alhambra.record.alhambra.reading import (
     cast_of,
     read_choice,
 )
-from alhambra.record.alhambra.writing import WRITE, WRITE_CHOICE, hello, seen
+from alhambra.record.alhambra.writing import WRITE, hello, seen
 from alhambra.record.codec import Codec
 from alhambra.rules import alhambra
 from alhambra.rules.alhambra.events import SetUp
@@ -30,7 +30,6 @@ def _own_box(set_up: SetUp, box: Box) -> Box:
 CODEC = Codec(
     alhambra,
     WRITE,
-    WRITE_CHOICE,
     READ,
     read_choice,
     AlhambraFields,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final
 
 from alhambra.foreign import Json
 from alhambra.record.versions import FORMAT, VERSION, house_json, modules_json, players_json
@@ -21,11 +21,10 @@ from alhambra.rules.alhambra.choices import (
     Take,
 )
 from alhambra.rules.alhambra.events import Bought, Dealt, Event, Took
-from alhambra.rules.alhambra.model import LEFTOVER, Box, Building, Card, DeckCard, Tile
+from alhambra.rules.alhambra.model import LEFTOVER, Box, Building, DeckCard, Tile
 from alhambra.rules.alhambra.observe import Seen, SeenPlayer, observe
 from alhambra.rules.alhambra.palace import Cell, walls_text
 from alhambra.rules.api import Holder, Seat, Table
-from alhambra.rules.games import AnyChoice, AnyEvent
 
 
 def _names(cards: Iterable[DeckCard]) -> list[str]:
@@ -108,7 +107,16 @@ def _scored(event: ev.Scored) -> Json:
     }
 
 
-WRITE: Final[Mapping[type, Callable[[AnyEvent], Json]]] = {
+def _redesign(kind: str, tile: Tile, cell: Cell) -> Json:
+    return {"do": "redesign", "kind": kind, "tile": tile.id, "x": cell[0], "y": cell[1]}
+
+
+def _place(choice: Place) -> Json:
+    x, y = choice.cell
+    return {"do": "place", "tile": choice.tile.id, "to": "palace", "x": x, "y": y}
+
+
+WRITE: Final[Mapping[type, Callable[[Any], Json]]] = {
     ev.SetUp: _set_up,
     ev.Dealt: lambda e: {"event": "deal", "player": e.player, "cards": _names(e.cards)},
     ev.StartPlayerFound: lambda e: {"event": "starts", "player": e.player},
@@ -132,19 +140,6 @@ WRITE: Final[Mapping[type, Callable[[AnyEvent], Json]]] = {
         "player": e.player,
     },
     ev.Ended: lambda e: {"event": "end", "totals": _keys(e.totals), "winners": list(e.winners)},
-}
-
-
-def _redesign(kind: str, tile: Tile, cell: Cell) -> Json:
-    return {"do": "redesign", "kind": kind, "tile": tile.id, "x": cell[0], "y": cell[1]}
-
-
-def _place(choice: Place) -> Json:
-    x, y = choice.cell
-    return {"do": "place", "tile": choice.tile.id, "to": "palace", "x": x, "y": y}
-
-
-WRITE_CHOICE: Final[Mapping[type, Callable[[AnyChoice], Json]]] = {
     Take: lambda c: {"do": "take", "cards": _names(c.cards)},
     Buy: lambda c: {"do": "buy", "place": c.place, "tile": c.tile.id, "pay": _names(c.pay)},
     Add: lambda c: _redesign("add", c.tile, c.cell),
@@ -157,27 +152,16 @@ WRITE_CHOICE: Final[Mapping[type, Callable[[AnyChoice], Json]]] = {
 }
 
 
-class Purse(NamedTuple):
-    """The cards that all saw a seat get and pay; its hand is ``taken`` without ``paid``.
-
-    The start hand is dealt face up, so it counts as taken.
-    """
-
-    taken: tuple[Card, ...] = ()
-    paid: tuple[Card, ...] = ()
-
-
-def purses(events: Iterable[Event], players: int) -> tuple[Purse, ...]:
-    """Return, by seat, the cards taken and paid in these events, in order."""
-    taken: list[list[Card]] = [[] for _ in range(players)]
-    paid: list[list[Card]] = [[] for _ in range(players)]
+def _purses(events: Iterable[Event], players: int) -> list[dict[str, list[str]]]:
+    """Return, by seat, the cards that all saw it get and pay, in order; the start hand too."""
+    purses: list[dict[str, list[str]]] = [{"taken": [], "paid": []} for _ in range(players)]
     for event in events:
         match event:
             case Dealt(seat, cards) | Took(seat, cards):
-                taken[seat] += cards
+                purses[seat]["taken"] += _names(cards)
             case Bought(seat, _, _, pay):
-                paid[seat] += pay
-    return tuple(Purse(tuple(came), tuple(went)) for came, went in zip(taken, paid, strict=True))
+                purses[seat]["paid"] += _names(pay)
+    return purses
 
 
 def hello(box: Box, table: Table) -> Json:
@@ -187,13 +171,7 @@ def hello(box: Box, table: Table) -> Json:
 
 def seen(frames: Sequence[HistoryFrame], seat: Seat) -> Json:
     """Return the facts that the seat may know after these frames."""
-    state = frames[-1].state
-    events = (frame.event for frame in frames)
-    return seen_json(observe(state, seat), purses(events, len(state.players)))
-
-
-def seen_json(seen: Seen, by_seat: Iterable[Purse]) -> Json:
-    """Return the facts that the viewer may know. ``by_seat`` are the purses of all seats."""
+    seen = observe(frames[-1].state, seat)
     entry: Json = {
         "turn": seen.turn,
         "to_move": seen.to_move,
@@ -208,7 +186,7 @@ def seen_json(seen: Seen, by_seat: Iterable[Purse]) -> Json:
         "bag": seen.bag,
         "scored": seen.scored,
         "next_scoring": None if seen.next_scoring is None else list(seen.next_scoring),
-        "took": [{"taken": _names(purse.taken), "paid": _names(purse.paid)} for purse in by_seat],
+        "took": _purses((frame.event for frame in frames), len(seen.players)),
     }
     if seen.dirk is not None:
         entry |= {"dirk": [tile.id for tile in seen.dirk], "dirk_score": seen.dirk_score}

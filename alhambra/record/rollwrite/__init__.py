@@ -8,7 +8,7 @@ from alhambra.record.rollwrite.reading import (
     cast_of,
     read_choice,
 )
-from alhambra.record.rollwrite.writing import WRITE, WRITE_CHOICE, hello, seen
+from alhambra.record.rollwrite.writing import WRITE, hello, seen
 from alhambra.rules import rollwrite
 from alhambra.rules.rollwrite.events import SetUp
 from alhambra.rules.rollwrite.model import Box
@@ -26,7 +26,6 @@ def _own_box(set_up: SetUp, box: Box) -> Box:
 CODEC = Codec(
     rollwrite,
     WRITE,
-    WRITE_CHOICE,
     READ,
     read_choice,
     RollwriteFields,

@@ -8,7 +8,6 @@ from typing import Any, Final
 from alhambra.foreign import Json
 from alhambra.record.versions import FORMAT, VERSION, house_json, modules_json, players_json
 from alhambra.rules.api import Building, Seat, Table
-from alhambra.rules.games import AnyChoice, AnyEvent
 from alhambra.rules.rollwrite import NAME, HistoryFrame
 from alhambra.rules.rollwrite import events as ev
 from alhambra.rules.rollwrite.apply import set_up_for
@@ -98,7 +97,7 @@ def _scored(event: ev.Scored) -> Json:
     }
 
 
-WRITE: Final[Mapping[type, Callable[[AnyEvent], Json]]] = {
+WRITE: Final[Mapping[type, Callable[[Any], Json]]] = {
     ev.SetUp: _set_up,
     ev.StartPlayerDrawn: lambda e: {"event": "starts", "player": e.player},
     ev.Rolled: _rolled,
@@ -117,9 +116,6 @@ WRITE: Final[Mapping[type, Callable[[AnyEvent], Json]]] = {
     },
     ev.Scored: _scored,
     ev.Ended: lambda e: {"event": "end", "totals": _keys(e.totals), "winners": list(e.winners)},
-}
-
-WRITE_CHOICE: Final[Mapping[type, Callable[[AnyChoice], Json]]] = {
     Nudge: lambda c: {"do": "nudge", "die": c.die, "from": c.old, "to": c.new},
     Build: lambda c: {"do": "build", "blue": c.blue, "yellow": c.yellow, "again": c.again},
     Coins: lambda c: {"do": "coins"},

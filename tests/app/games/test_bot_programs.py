@@ -43,7 +43,6 @@ PATIENCE = 60
 """Seconds after which something will not come any more, or not go on."""
 NAMES = ("alhambra", "roll-and-write")
 ADA = BotProgram("Ada", "python3 ada.py")
-GRACE = BotProgram("Grace", "python3 grace.py")
 LONG = BotProgram("Grace Hopper, Ltd. 2", "python3 grace.py")
 each_game = pytest.mark.parametrize("name", NAMES)
 
@@ -56,14 +55,6 @@ def setup(settings: Settings, faults: str = "") -> Stage:
     stage.store.faults = faults
     stage.open(AlhambraSetupScene(stage.app, seed=lambda: 1))
     return stage
-
-
-def test_a_program_that_is_gone_gives_way_to_a_level() -> None:
-    seats = (SeatChoice("Eva", "human", 0), SeatChoice("", ADA.kind, 1))
-    for programs, kind in (((ADA,), ADA.kind), ((LONG,), "normal"), ((), "normal")):
-        stage = setup(Settings(language="en", seats=seats, programs=programs))
-        scene = stage.scene(AlhambraSetupScene)
-        assert scene.places[1].kind == kind
 
 
 @pytest.mark.parametrize("language", longest("setup."))

@@ -30,7 +30,6 @@ from tests.rules.alhambra import referee
 from tests.rules.alhambra.referee import Plan
 
 BOX = load_box()
-Ids = Iterable[str]
 
 
 def palace_of(exercise: Exercise) -> tuple[PalaceShown, Plan]:

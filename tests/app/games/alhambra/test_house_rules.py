@@ -19,12 +19,11 @@ from alhambra.app.table.picture import Kind, Token
 from alhambra.app.table.ui_state import ENDS_AFTER
 from alhambra.rules.alhambra.choices import Take
 from tests.app.driving import Driver, table
-from tests.app.dumps import picture_dump
 
 SETTINGS = {"animation": "normal"}
 
 
-@pytest.fixture
+@pytest.fixture(autouse=True)
 def settings(driver: Driver) -> Iterator[None]:
     driver.app.settings.change(animation="instant")
     yield
@@ -44,8 +43,8 @@ def press(driver: Driver, scene: AlhambraTableScene, token: Token) -> None:
     driver.click(scene.picture.by_token[token].box.center, frames=30)
 
 
-@pytest.mark.usefixtures("settings")
-def test_a_turn_waits_for_its_button(driver: Driver) -> None:
+@pytest.mark.parametrize("way", ["button", "key"])
+def test_a_turn_waits_until_it_is_confirmed(driver: Driver, way: str) -> None:
     driver.app.settings.change(confirm="on", privacy="open")
     scene = driver.table(table(("human", "human")))
     driver.wait(30)
@@ -57,22 +56,13 @@ def test_a_turn_waits_for_its_button(driver: Driver) -> None:
     press(driver, scene, UNDO)
     assert not scene.match.unconfirmed and scene.match.to_move == seat
     take_money(driver, scene)
-    press(driver, scene, CONFIRM)
+    if way == "button":
+        press(driver, scene, CONFIRM)
+    else:
+        driver.key(pygame.K_e)
     assert not scene.match.unconfirmed and scene.match.to_move != seat
 
 
-@pytest.mark.usefixtures("settings")
-def test_the_key_that_ends_a_turn_confirms_it(driver: Driver) -> None:
-    driver.app.settings.change(confirm="on", privacy="open")
-    scene = driver.table(table(("human", "human")))
-    driver.wait(30)
-    take_money(driver, scene)
-    assert scene.match.unconfirmed
-    driver.key(pygame.K_e)
-    assert not scene.match.unconfirmed
-
-
-@pytest.mark.usefixtures("settings")
 def test_with_a_clock_the_turn_ends_by_itself_and_shows_the_seconds(driver: Driver) -> None:
     driver.app.settings.change(confirm="timer", privacy="open")
     scene = driver.table(table(("human", "human")))
@@ -87,36 +77,6 @@ def test_with_a_clock_the_turn_ends_by_itself_and_shows_the_seconds(driver: Driv
     assert seen == [5, 4, 3, 2, 1] and not scene.match.unconfirmed
 
 
-@pytest.mark.usefixtures("settings")
-def test_hands_are_handed_over_behind_a_screen(driver: Driver) -> None:
-    driver.app.settings.change(privacy="hand-over")
-    driver.begin(table(("human", "human")), 3)
-    assert driver.shows(HandOverScene)
-    driver.key(pygame.K_DOWN)
-    driver.key(pygame.K_RETURN, frames=30)
-    scene = driver.scene(AlhambraTableScene)
-    assert not scene.snapshot().covered
-    take_money(driver, scene)
-    driver.until(lambda: isinstance(driver.top, HandOverScene))
-    assert "hand:" not in picture_dump(scene.picture)
-    driver.key(pygame.K_DOWN)
-    driver.key(pygame.K_RETURN, frames=30)
-    assert not scene.snapshot().covered and "hand:" in picture_dump(scene.picture)
-
-
-@pytest.mark.usefixtures("settings")
-@pytest.mark.parametrize(("privacy", "covered"), [("open", False), ("covered", True)])
-def test_hands_are_open_or_covered_as_the_house_wants(
-    driver: Driver, privacy: str, covered: bool
-) -> None:
-    driver.app.settings.change(privacy=privacy)
-    scene = driver.table(table(("human", "human")))
-    driver.wait(30)
-    assert scene.snapshot().covered is covered
-    assert (scene.snapshot().calls) is covered
-
-
-@pytest.mark.usefixtures("settings")
 def test_the_buttons_show_the_keys_of_the_device_used_last(driver: Driver) -> None:
     scene = driver.table(table(("human", "human")))
     driver.wait(30)
@@ -140,7 +100,6 @@ def test_the_buttons_show_the_keys_of_the_device_used_last(driver: Driver) -> No
     assert caps() == set()
 
 
-@pytest.mark.usefixtures("settings")
 @pytest.mark.parametrize("privacy", ["open", "covered", "hand-over"])
 @pytest.mark.parametrize("event", [pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED])
 @pytest.mark.parametrize("over", [False, True])
@@ -150,6 +109,7 @@ def test_a_shown_hand_is_covered_when_the_window_goes_to_the_background(
     driver.app.settings.change(privacy=privacy)
     scene = driver.table(table(("human", "human")))
     driver.wait(30)
+    assert scene.snapshot().covered is (privacy != "open")
     if driver.shows(HandOverScene):
         driver.key(pygame.K_DOWN)
         driver.key(pygame.K_RETURN)
@@ -169,7 +129,6 @@ def test_a_shown_hand_is_covered_when_the_window_goes_to_the_background(
     assert (scene.snapshot().calls) == (privacy == "covered")
 
 
-@pytest.mark.usefixtures("settings")
 @pytest.mark.parametrize(
     ("keys", "kind"),
     [
@@ -195,7 +154,6 @@ def test_what_tells_of_a_hand_closes_when_it_is_covered(
     assert scene.snapshot().covered and scene in driver.program.stack.scenes
 
 
-@pytest.mark.usefixtures("settings")
 def test_a_person_alone_has_nothing_to_hide(driver: Driver) -> None:
     driver.app.settings.change(privacy="covered")
     scene = driver.table(table(("human", "easy")))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from itertools import product
 
 import pygame
@@ -12,7 +10,7 @@ import pytest
 from alhambra.app.games.alhambra.table.actions import TAKE
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.box import Box, Point
-from alhambra.app.input.intents import Accept, EndTurn, NextGroup
+from alhambra.app.input.intents import KEYBOARD, Accept, EndTurn, NextGroup
 from alhambra.app.scenes.waiting import HandOverScene
 from alhambra.app.table.buttons import CONFIRM
 from alhambra.rules.alhambra.choices import Take
@@ -28,23 +26,9 @@ GRID = 7
 """Presses across and down that are tried."""
 
 
-@contextmanager
-def a_game(size: tuple[int, int] = SIZES[0]) -> Iterator[Driver]:
-    """The program, for people who know the game."""
-    with game(size) as driver:
-        driver.app.settings.change(animation="instant", met_dirk=True, met_plans=True)
-        yield driver
-
-
-@pytest.fixture
-def driver() -> Iterator[Driver]:
-    with a_game() as driver:
-        yield driver
-
-
 def begun(driver: Driver, privacy: str, confirm: str) -> AlhambraTableScene:
     """A game of three people whose first hand is shown; the pointer is on the way to nowhere."""
-    driver.app.settings.change(privacy=privacy, confirm=confirm)
+    driver.app.settings.change(animation="instant", privacy=privacy, confirm=confirm)
     driver.begin(table(("human", "human", "human")), 5)
     show(driver)
     scene = driver.scene(AlhambraTableScene)
@@ -99,23 +83,28 @@ def test_presses_on_the_same_place_do_not_show_it(
 
 
 @pytest.mark.parametrize("privacy", COVERING)
-@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_e])
-def test_the_key_that_ended_a_turn_does_not_show_it(driver: Driver, privacy: str, key: int) -> None:
+@pytest.mark.parametrize("button", [Accept, EndTurn])
+@pytest.mark.parametrize("device", [KEYBOARD, PAD])
+def test_the_key_or_button_that_ended_a_turn_does_not_show_it(
+    driver: Driver, privacy: str, button: type[Accept | EndTurn], device: str
+) -> None:
     scene = begun(driver, privacy, "breath")
     seat = scene.snapshot().seat
     scene.controller.submit(next(one for one in scene.match.choices() if isinstance(one, Take)))
     for _ in range(1 + AGAIN):
-        driver.key(key, frames=3)
+        driver.program.loop.take(button(device=device))
+        driver.wait(3)
     assert scene.snapshot().seat == (seat + 1) % 3 and not is_shown(driver)
-    driver.key(pygame.K_DOWN)
-    driver.key(pygame.K_RETURN, frames=3)
-    assert is_shown(driver), "an arrow leads to the banner"
+    driver.program.loop.take(NextGroup(device=device))
+    driver.program.loop.take(Accept(device=device))
+    driver.wait(3)
+    assert is_shown(driver), "what leads to the banner and presses it does"
 
 
 @pytest.mark.parametrize("privacy", COVERING)
 def test_after_a_key_the_banner_stays_where_it_was(driver: Driver, privacy: str) -> None:
     """Only presses of a pointer move it; the first hand was shown by one, on the banner."""
-    driver.app.settings.change(privacy=privacy, confirm="breath")
+    driver.app.settings.change(animation="instant", privacy=privacy, confirm="breath")
     driver.begin(table(("human", "human", "human")), 5)
     first = opener(driver)
     show(driver)
@@ -125,30 +114,13 @@ def test_after_a_key_the_banner_stays_where_it_was(driver: Driver, privacy: str)
     assert opener(driver).center[0] == pytest.approx(first.center[0], abs=1)
 
 
-@pytest.mark.parametrize("privacy", COVERING)
-@pytest.mark.parametrize("button", [Accept, EndTurn])
-def test_the_button_of_a_pad_that_ended_a_turn_does_not_show_it(
-    driver: Driver, privacy: str, button: type[Accept | EndTurn]
-) -> None:
-    scene = begun(driver, privacy, "breath")
-    seat = scene.snapshot().seat
-    scene.controller.submit(next(one for one in scene.match.choices() if isinstance(one, Take)))
-    for _ in range(1 + AGAIN):
-        driver.program.loop.take(button(device=PAD))
-        driver.wait(3)
-    assert scene.snapshot().seat == (seat + 1) % 3 and not is_shown(driver)
-    driver.program.loop.take(NextGroup(device=PAD))
-    driver.program.loop.take(Accept(device=PAD))
-    driver.wait(3)
-    assert is_shown(driver)
-
-
+@pytest.mark.usefixtures("home")
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("privacy", COVERING)
 def test_wherever_a_turn_was_ended_the_banner_is_elsewhere(
     size: tuple[int, int], privacy: str
 ) -> None:
-    with a_game(size) as driver:
+    with game(size) as driver:
         scene = begun(driver, privacy, "off")
         window = driver.app.canvas.metrics.window
         usual = banner_after(driver, scene, privacy, (0.0, 0.0))

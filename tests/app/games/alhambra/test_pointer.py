@@ -9,9 +9,8 @@ from alhambra.app.games.alhambra.table.actions import DEAL, OTHER_PAYMENT, PASS,
 from alhambra.app.games.alhambra.table.snapshot import faces_of
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.box import Point
-from alhambra.app.gfx.commands import Image, Layer, Text
+from alhambra.app.gfx.commands import Image, Layer
 from alhambra.app.scenes.menu import MenuScene
-from alhambra.app.table.buttons import UNDO
 from alhambra.app.table.picture import Kind, Token
 from alhambra.app.table.ui_state import tokens_for
 from alhambra.match.match import AlhambraMatch, Match
@@ -35,12 +34,6 @@ from tests.rules.alhambra.positions import cards, player, position
 from tests.stand_ins import Forgetful
 
 # -- taking money ----------------------------------------------------------------------------------
-
-
-def test_a_card_dragged_to_the_hand_is_taken(driver: Driver, laid: Laid) -> None:
-    scene = laid(position(player(), player(), player()))
-    driver.drag(at(scene, money("ducat-9")), at(scene, TAKE))
-    assert cards("ducat-9")[0] in scene.match.state.players[0].hand.cards()
 
 
 def test_several_cards_are_clicked_and_taken_together(driver: Driver, laid: Laid) -> None:
@@ -119,37 +112,12 @@ def test_another_payment_is_a_click_away_and_cards_can_be_chosen_freely(
     assert sorted(bought.pay) == sorted(cards("gulden-9 gulden-8"))
 
 
-def test_a_card_dragged_onto_a_tile_pays_for_it(driver: Driver, laid: Laid) -> None:
-    scene = laid(position(player(RICH), player(), player()))
-    driver.drag(at(scene, hand("gulden-8")), at(scene, Token(Kind.MARKET, "0")))
-    assert {Token(Kind.MARKET, "0"), hand("gulden-8")} <= set(scene.ui.picked)
-    driver.drag(at(scene, hand("dirham-8")), at(scene, Token(Kind.MARKET, "0")))
-    assert scene.ui.notice == "refusal.wrong_currency"
-
-
 def test_a_tile_dragged_onto_a_bright_cell_is_bought_and_placed(driver: Driver, laid: Laid) -> None:
     scene = laid(position(player("gulden-9 gulden-8"), player(), player()))
     tile = scene.match.state.market[0]
     driver.drag(at(scene, Token(Kind.MARKET, "0")), cell(scene, 1, 0))
     assert [type(event) for event in events(scene)][:2] == [Bought, Placed]
     assert scene.match.state.players[0].palace.tiles[1, 0] == tile
-
-
-def test_an_illegal_drop_returns_the_tile_and_says_why(driver: Driver, laid: Laid) -> None:
-    """The tower has a wall in the east: west of the fountain that meets its open side."""
-    scene = laid(position(player("gulden-9 gulden-8"), player(), player()))
-    driver.drag(at(scene, Token(Kind.MARKET, "0")), cell(scene, -1, 0))
-    assert not events(scene)
-    assert scene.ui.notice == "refusal.wall_meets_open_side"
-    assert scene.ui.held is None
-    assert Token(Kind.MARKET, "0") in scene.picture.by_token
-
-
-def test_a_tile_nobody_can_pay_goes_back(driver: Driver, laid: Laid) -> None:
-    scene = laid(position(player("gulden-1"), player(), player()))
-    driver.drag(at(scene, Token(Kind.MARKET, "0")), cell(scene, 1, 0))
-    assert not events(scene)
-    assert scene.ui.notice == "refusal.too_little"
 
 
 @pytest.mark.parametrize("way", ["key", "button"])
@@ -197,19 +165,6 @@ def test_every_candidate_cell_is_marked_just_as_the_rules_say(driver: Driver, la
     driver.release((230, 30))
 
 
-def test_the_cell_below_tells_the_new_wall_and_a_bad_one_the_reason(
-    driver: Driver, laid: Laid
-) -> None:
-    scene = laid(position(player("gulden-9 gulden-8"), player(), player()))
-    driver.press(at(scene, Token(Kind.MARKET, "0")))
-    for place in ((1, 0), (-1, 0)):
-        driver.point(cell(scene, *place), frames=2)
-        tips = [sprite.look for sprite in scene.picture.sprites if sprite.id == "tip/text"]
-        told = [look.text for look in tips if isinstance(look, Text)]
-        assert told and told[0].split()[0] == ("Wall" if place == (1, 0) else "A"), told
-    driver.release((640, 5))
-
-
 # -- every choice by clicks ------------------------------------------------------------------------
 
 
@@ -255,18 +210,6 @@ def test_every_choice_of_a_position_can_be_clicked(
 
 
 # -- taking back -----------------------------------------------------------------------------------
-
-
-def test_a_purchase_is_taken_back_and_made_again(driver: Driver, laid: Laid) -> None:
-    scene = laid(position(player(RICH), player(), player()))
-    driver.drag(at(scene, Token(Kind.MARKET, "0")), scene.picture.anchors["tray"].center)
-    assert scene.match.state.to_place
-    driver.click(at(scene, UNDO))
-    assert not events(scene)
-    driver.key(pygame.K_y)
-    assert scene.match.state.to_place
-    driver.key(pygame.K_z)
-    assert not scene.match.state.to_place
 
 
 def test_cancel_lets_go_first_and_opens_the_menu_then(driver: Driver, laid: Laid) -> None:

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
@@ -19,8 +17,7 @@ from alhambra.app.games.rollwrite.pages.scoring import (
     sentence,
 )
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.commands import Command, Text
-from alhambra.app.input.intents import KEYBOARD, Accept, Cancel
+from alhambra.app.gfx.commands import Text
 from alhambra.app.program.i18n import Texts
 from alhambra.app.program.languages import languages
 from alhambra.app.scenes.results.point_counter import LINES, Count
@@ -45,7 +42,7 @@ from alhambra.rules.rollwrite.model import (
 )
 from alhambra.rules.rollwrite.scoring import completions
 from tests.app.games.rollwrite.whole_games import NAMES, each_table, sheet_game, sheet_games
-from tests.app.stage import Stage, arrow, canvas
+from tests.app.stage import Stage, canvas
 
 FRAME = 1 / 60
 ENGLISH = Texts("en")
@@ -82,19 +79,6 @@ def test_large_letters_are_large_in_the_remarks_too() -> None:
         sizes.append({look.size for look in held if isinstance(look, Text)})
     (usual,), (large,) = sizes
     assert large >= 1.3 * usual
-
-
-def test_rows_drawn_again_are_those_drawn_anew() -> None:
-    table, drawn, body = ScoreTable(sheet_game(3)[-1].state), dict[int, Any](), Box(0, 0, 1620, 790)
-    count, surface = Count(table.rows), canvas()
-    for frame in range(0, round(count.whole.clock / FRAME) + 4, 3):
-        both = list[Sequence[Command]]()
-        for known in (drawn, None):
-            with surface.layered():
-                table.draw(surface, ENGLISH.t, body, count.at(frame * FRAME), known)
-            both.append(surface.commands)
-            surface.present()
-        assert both[0] == both[1]
 
 
 # -- the count against the rules -------------------------------------------------------------------
@@ -296,20 +280,6 @@ def tallied(players: int = 3, solo: Solo | None = None) -> tuple[Stage, FinalCou
     scene = FinalCountScene(stage.app, sheet_game(players, solo)[-1].state)
     stage.open(scene)
     return stage, scene
-
-
-@pytest.mark.parametrize("device", [KEYBOARD, "pad-0"])
-def test_it_is_gone_through_row_by_row_back_and_to_the_end(device: str) -> None:
-    stage, scene = tallied()
-    for row in range(1, scene.count.last + 1):
-        stage.do(arrow("right", device))
-        assert scene.count.row == row
-    stage.do(arrow("left", device), arrow("left", device))
-    assert scene.count.row == scene.count.last - 2
-    stage.do(Cancel(device=device))
-    assert scene.count.done
-    stage.do(Accept(device=device))
-    assert stage.stack.top is None
 
 
 def test_by_itself_it_goes_on_to_the_end_and_is_heard() -> None:

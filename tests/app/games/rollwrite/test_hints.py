@@ -23,7 +23,7 @@ from alhambra.app.table.picture import Kind, Token
 from alhambra.rules.rollwrite.choices import Build, coins_to_gain
 from alhambra.rules.rollwrite.events import Built
 from alhambra.rules.rollwrite.model import CELLS, TURN, State, bit
-from tests.app.driving import Driver, game
+from tests.app.driving import Driver
 from tests.app.gallery.rollwrite import coins_taken
 from tests.app.gallery.showing import SMALL, rest, stage_for
 from tests.app.games.alhambra.test_devices import OnePad
@@ -171,37 +171,33 @@ def test_the_menu_names_the_keys_of_its_own_game(driver: Driver, sage: SheetSage
 # -- tips ------------------------------------------------------------------------------------------
 
 
-def test_a_resting_mouse_gets_the_sentence_of_the_keys() -> None:
-    with game() as driver:
-        driver.app.settings.change(animation="instant")
-        scene = laid_sheet(driver, lying(at_turn()), SheetSage())
-        spot = next(each for each in scene.picture.spots if each.token.kind is Kind.PLAYER)
-        driver.point(spot.box.center, frames=10)
-        assert "tip/text" not in scene.picture.by_id
-        driver.wait(40)
-        look = scene.picture.by_id["tip/text"].look
-        assert isinstance(look, Text)
-        assert look.text == spot.label
-        driver.point((5, 5))
-        assert "tip/text" not in scene.picture.by_id
+def test_a_resting_mouse_gets_the_sentence_of_the_keys(driver: Driver) -> None:
+    scene = laid_sheet(driver, lying(at_turn()), SheetSage())
+    spot = next(each for each in scene.picture.spots if each.token.kind is Kind.PLAYER)
+    driver.point(spot.box.center, frames=10)
+    assert "tip/text" not in scene.picture.by_id
+    driver.wait(40)
+    look = scene.picture.by_id["tip/text"].look
+    assert isinstance(look, Text)
+    assert look.text == spot.label
+    driver.point((5, 5))
+    assert "tip/text" not in scene.picture.by_id
 
 
-def test_a_right_click_shows_a_building_or_a_die_large() -> None:
-    with game() as driver:
-        driver.app.settings.change(animation="instant")
-        scene = laid_sheet(driver, lying(at_turn()), SheetSage())
-        kinds = {Kind.CELL, Kind.GROUND, Kind.NUDGE} & {s.token.kind for s in scene.picture.spots}
-        assert Kind.GROUND in kinds
-        for kind in kinds:
-            spot = next(each for each in scene.picture.spots if each.token.kind is kind)
-            driver.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=spot.box.center, button=3,
-                                     touch=False, window=None))  # fmt: skip
-            assert driver.shows(CloseUpScene)
-            driver.click((5, 5))
-            assert driver.acts(scene)
+def test_a_right_click_shows_a_building_or_a_die_large(driver: Driver) -> None:
+    scene = laid_sheet(driver, lying(at_turn()), SheetSage())
+    kinds = {Kind.CELL, Kind.GROUND, Kind.NUDGE} & {s.token.kind for s in scene.picture.spots}
+    assert Kind.GROUND in kinds
+    for kind in kinds:
+        spot = next(each for each in scene.picture.spots if each.token.kind is kind)
+        driver.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=spot.box.center, button=3,
+                                 touch=False, window=None))  # fmt: skip
+        assert driver.shows(CloseUpScene)
+        driver.click((5, 5))
+        assert driver.acts(scene)
 
 
-def test_a_turn_offers_coins_only_where_there_are_any() -> None:
+def test_a_turn_offers_coins_only_where_there_are_any(driver: Driver) -> None:
     """With buildings or without, with coins or a full track: the words, the button, its coin.
 
     Each is pressed with another device.
@@ -216,24 +212,22 @@ def test_a_turn_offers_coins_only_where_there_are_any() -> None:
         "rollwrite.coins_text": own._replace(crossed=every, track=0),
         "rollwrite.nothing_text": own._replace(crossed=every, track=full),
     }
-    with game() as driver:
-        driver.app.settings.change(animation="instant")
-        devices = "pointer", "finger", "keys", "pad"
-        for (says, sheet), device in zip(sheets.items(), devices, strict=True):
-            players = tuple(sheet if one is own else one for one in turn.players)
-            scene = laid_sheet(driver, lying(turn._replace(players=players)), SheetSage())
-            assert words_of(scene, "actions/text") == driver.app.t(says)
-            gain = coins_to_gain(scene.match.state, turn.to_move)
-            assert bool(gain) is (says in ("rollwrite.turn_text", "rollwrite.coins_text"))
-            assert ("button:purse/icon" in scene.picture.by_id) is bool(gain)
-            label = scene.picture.by_token[COINS].label
-            assert (label == driver.app.t("rollwrite.take_coins", count=gain)) is bool(gain)
-            driver.touch = device == "finger"
-            HANDS.get(device, Clicks)(driver).press(scene, COINS)
-            driver.wait(2)
-            after = scene.match.state
-            assert len(scene.match.frames) > 1
-            assert after.players[turn.to_move].track == sheet.track + gain
+    devices = "pointer", "finger", "keys", "pad"
+    for (says, sheet), device in zip(sheets.items(), devices, strict=True):
+        players = tuple(sheet if one is own else one for one in turn.players)
+        scene = laid_sheet(driver, lying(turn._replace(players=players)), SheetSage())
+        assert words_of(scene, "actions/text") == driver.app.t(says)
+        gain = coins_to_gain(scene.match.state, turn.to_move)
+        assert bool(gain) is (says in ("rollwrite.turn_text", "rollwrite.coins_text"))
+        assert ("button:purse/icon" in scene.picture.by_id) is bool(gain)
+        label = scene.picture.by_token[COINS].label
+        assert (label == driver.app.t("rollwrite.take_coins", count=gain)) is bool(gain)
+        driver.touch = device == "finger"
+        HANDS.get(device, Clicks)(driver).press(scene, COINS)
+        driver.wait(2)
+        after = scene.match.state
+        assert len(scene.match.frames) > 1
+        assert after.players[turn.to_move].track == sheet.track + gain
 
 
 def test_the_sums_stand_above_the_coach_once_he_is_read() -> None:

@@ -21,7 +21,6 @@ from alhambra.app.games.rollwrite.table.layout import (
 from alhambra.app.games.rollwrite.table.presenter import make_presenter
 from alhambra.app.games.rollwrite.table.side_panels import PLACES, stands
 from alhambra.app.games.rollwrite.table.snapshot import RollwriteSnapshot, make_offers, nudging
-from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.commands import Sprite, Text
@@ -30,12 +29,10 @@ from alhambra.app.gfx.scale import SMALLEST_TEXT, Metrics
 from alhambra.app.program.i18n import Texts, load_catalog
 from alhambra.app.program.languages import languages
 from alhambra.app.program.settings import Settings
-from alhambra.app.table.panels import no_trouble
 from alhambra.app.table.picture import Kind, Picture, PictureBuilder
 from alhambra.app.table.ui_state import Caps, TurnClock, UiState
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Building
-from alhambra.rules.rollwrite.choices import Build, coins_to_gain
 from alhambra.rules.rollwrite.events import DoneBuilding
 from alhambra.rules.rollwrite.model import (
     AGAIN,
@@ -50,7 +47,7 @@ from alhambra.rules.rollwrite.model import (
 )
 from alhambra.rules.rollwrite.scoring import tally
 from tests.app.fit_languages import longest
-from tests.app.games.rollwrite.positions import lying, positions
+from tests.app.games.rollwrite.positions import positions
 from tests.app.games.rollwrite.whole_games import sheet_game
 from tests.app.lettered import lettered
 from tests.app.stage import Stage
@@ -384,27 +381,3 @@ def test_parts_that_are_kept_show_what_they_would_show_anew(
         anew = make_presenter(kept.layout.metrics, stage.app.t, stage.canvas, table)
         anew.layout = kept.layout
         assert kept.picture(snapshot, make_offers()) == anew.picture(snapshot, make_offers())
-
-
-def test_the_turn_names_only_what_can_be_done() -> None:
-    """Coins are named and drawn only where there are any to take; buildings likewise."""
-    met = set()
-    for state in (s for seed in (1, 2) for s in positions(2, seed) if s.phase is TURN):
-        stage = Stage(size=(1280, 720))
-        scene = RollwriteTableScene(stage.app, lying(state), no_trouble)
-        stage.stack.push(scene)
-        stage.stack.settle()
-        sprites = scene.picture.sprites
-        shown = {each.id: each.look.text for each in sprites if isinstance(each.look, Text)}
-        text, button = shown["actions/text"], shown["button:purse/words"]
-        gain = coins_to_gain(state, state.to_move)
-        builds = any(isinstance(choice, Build) for choice in scene.match.choices())
-        assert (
-            ("coin" in button.lower())
-            is bool(gain)
-            is any(each.id == "button:purse/icon" for each in sprites)
-        )
-        assert ("Cross off" in text) is builds
-        assert ("take coins" in text) is bool(gain)
-        met.add((bool(gain), builds))
-    assert {(True, True), (False, True)} <= met

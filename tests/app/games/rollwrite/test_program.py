@@ -97,26 +97,3 @@ def test_a_game_from_the_title_to_the_end(seats: int) -> None:
         assert again.match.table.seats == moved_up(scene.match.table.seats)
         assert again.match.table.variant == scene.match.table.variant
         assert again.match.table.seed != scene.match.table.seed
-
-
-def test_a_game_that_was_left_is_continued() -> None:
-    with game() as driver:
-        scene = opened(driver, 2)
-        play(driver, scene, 5)
-        driver.until(lambda: scene.match.human_to_move)
-        before = tuple(scene.match.frames)
-        driver.open_title()
-        title = driver.scene(TitleScene)
-        assert title.unfinished is not None and str(before[-1].state.round) in title.unfinished
-        driver.key(ENTER, frames=3)
-        again = driver.scene(RollwriteTableScene, 0)
-        assert tuple(again.match.frames)[: len(before)] == before
-
-
-def test_the_menu_offers_what_there_is() -> None:
-    with game() as driver:
-        scene = opened(driver)
-        play(driver, scene, 1)
-        driver.key(ESCAPE, frames=2)
-        ids = {widget.id for widget in driver.form.widgets}
-        assert {"resume", "save", "watch", "again", "leave"} <= ids

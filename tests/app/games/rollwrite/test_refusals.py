@@ -16,7 +16,7 @@ from alhambra.app.table.panels import no_trouble
 from alhambra.app.table.picture import Kind
 from alhambra.app.ui.sounds import Sound
 from alhambra.rules.rollwrite.model import AGAIN, KEEP, TURN, Phase, State
-from tests.app.driving import game as program
+from tests.app.driving import Driver
 from tests.app.gallery.showing import SMALL, rest, stage_for
 from tests.app.games.alhambra.test_devices import OnePad
 from tests.app.games.rollwrite.advices import SheetSage
@@ -80,11 +80,6 @@ def with_full_track(state: State) -> State:
     return state._replace(players=tuple(each._replace(track=track) for each in state.players))
 
 
-def choosing(stage: Stage) -> RollwriteTableScene:
-    """The table while a pair is chosen."""
-    return lay(stage, lying(found(KEEP)[-1]))
-
-
 def test_every_sentence_is_tried_for() -> None:
     assert TRIES.keys() == TEXTS.keys()
 
@@ -94,20 +89,12 @@ def test_every_refusal_is_met_at_the_table(why: str, how: Try, stage: Stage) -> 
     assert TEXTS[why] in answers(stage, tables(stage, how.phase), how.kind)
 
 
-def test_a_refusal_is_heard(stage: Stage) -> None:
-    scene = choosing(stage)
-    click(stage, showing(scene, PARKING))
-    assert Sound.ERROR in stage.sounds.played
-
-
-def test_the_key_that_ends_a_turn_meets_a_refusal(stage: Stage) -> None:
-    scene = choosing(stage)
+def test_a_refusal_is_heard_and_goes_when_something_else_is_pointed_at(stage: Stage) -> None:
+    """The key that ends a turn meets it while a pair is chosen."""
+    scene = lay(stage, lying(found(KEEP)[-1]))
     stage.do(EndTurn(device=KEYBOARD))
     assert refusal_shown(scene) == TEXTS["keep_a_pair"]
-
-
-def test_a_refusal_goes_when_something_else_is_pointed_at(stage: Stage) -> None:
-    scene = choosing(stage)
+    assert Sound.ERROR in stage.sounds.played
     click(stage, showing(scene, PARKING))
     assert refusal_shown(scene)
     stage.do(Point((1, 1)))
@@ -119,28 +106,27 @@ def without_coins(state: State) -> State:
 
 
 @pytest.mark.parametrize("device", ["keys", "pad", "mouse", "finger"])
-def test_what_cannot_be_chosen_says_why_before_it_is_tried(device: str) -> None:
+def test_what_cannot_be_chosen_says_why_before_it_is_tried(driver: Driver, device: str) -> None:
     """Buildings where the dice do not meet, those crossed off, and dice without a coin for them."""
-    with program() as driver:
-        driver.app.settings.change(animation="instant")
-        driver.touch = device == "finger"
-        hands, met = {"keys": Keys, "pad": OnePad}.get(device), set[str]()
-        for phase, enough in ((TURN, 4), (AGAIN, 1), (KEEP, 1)):
-            states = found(phase)[:enough]
-            for state in [*states, *map(with_full_track, states)]:
-                scene = laid_sheet(driver, lying(without_coins(state)), SheetSage())
-                reasons = {spot.label: spot for spot in scene.picture.spots if spot.has_reason}
-                for why, spot in reasons.items():
-                    if hands is not None:
-                        hands(driver).focus(scene, spot.token)
-                    elif driver.touch:
-                        driver.press(showing(scene, spot.token))
-                    else:
-                        driver.point(showing(scene, spot.token))
-                    driver.wait(2, 0.4)
-                    assert words_of(scene, "tip/text") == why
-                    if driver.touch:
-                        driver.release(showing(scene, spot.token))
-                    assert len(scene.match.frames) == 1
-                met |= reasons.keys()
-        assert met == {*TEXTS.values()}
+    driver.touch = device == "finger"
+    hands, met = {"keys": Keys, "pad": OnePad}.get(device), set[str]()
+    for phase, enough in ((TURN, 4), (AGAIN, 1), (KEEP, 1)):
+        states = found(phase)[:enough]
+        for state in [*states, *map(with_full_track, states)]:
+            scene = laid_sheet(driver, lying(without_coins(state)), SheetSage())
+            reasons = {spot.label: spot for spot in scene.picture.spots if spot.has_reason}
+            for why, spot in reasons.items():
+                if hands is not None:
+                    hands(driver).focus(scene, spot.token)
+                elif driver.touch:
+                    driver.press(showing(scene, spot.token))
+                else:
+                    driver.point(showing(scene, spot.token))
+                driver.wait(2, 0.4)
+                assert words_of(scene, "tip/text") == why
+                if driver.touch:
+                    driver.release(showing(scene, spot.token))
+                assert len(scene.match.frames) == 1
+            met |= reasons.keys()
+    assert met == {*TEXTS.values()}
+    driver.touch = False

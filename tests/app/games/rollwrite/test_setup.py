@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
-from typing import TypeVar
 
 import pytest
 
-from alhambra.app.games.alhambra.setup import AlhambraSetupScene
 from alhambra.app.games.rollwrite.pages.end import mark_name
-from alhambra.app.games.rollwrite.setup import OFFER, RollwriteSetupScene
-from alhambra.app.input.intents import KEYBOARD, Accept, Cancel
+from alhambra.app.games.rollwrite.setup import OFFER
+from alhambra.app.input.intents import KEYBOARD, Accept
 from alhambra.app.program.settings import SCALES, VIRTUAL, SeatChoice, Settings
 from alhambra.app.scenes import title as scene_title
 from alhambra.app.scenes.notice import NoticeScene
-from alhambra.app.scenes.title import TitleScene
 from alhambra.content import load_rollwrite_box
 from alhambra.located import DataError
 from alhambra.match.rollwrite.statistics import shipped_marks
-from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Seated, Table
 from alhambra.rules.rollwrite.model import SOLO, Solo
 from tests.app.fit_languages import longest
@@ -42,29 +37,6 @@ setup = partial(set_up, ROLLWRITE)
 
 
 # -- the title -------------------------------------------------------------------------------------
-
-
-def test_the_title_leads_to_it_by_the_pointer() -> None:
-    stage = Stage()
-    stage.open(TitleScene(stage.app))
-    stage.click_words("PLAY")
-    stage.click_words("Roll & Write")
-    assert isinstance(stage.stack.top, RollwriteSetupScene)
-    stage.click_words("Back")
-    stage.click_words("Alhambra")
-    assert isinstance(stage.stack.top, AlhambraSetupScene)
-    assert not isinstance(stage.stack.top, RollwriteSetupScene)
-
-
-@pytest.mark.parametrize("device", [KEYBOARD, PAD])
-def test_the_title_leads_to_it_by_keys_and_pads(device: str) -> None:
-    stage = Stage()
-    stage.open(TitleScene(stage.app))
-    stage.do(Accept(device=device), arrow("right", device))
-    stage.do(Accept(device=device), Accept(device=device))
-    assert kinds(stage.started[-1]) == ["human", "beginner", "beginner"], (
-        "a first game is the first thing offered"
-    )
 
 
 def test_a_wrong_file_of_the_sheet_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -123,31 +95,6 @@ def test_all_of_us_keeps_the_names_that_were_written() -> None:
     stage = setup(Settings(language="en", rollwrite_seats=seats))
     stage.click_words("All of us")
     assert [seat.name for seat in started(stage).seats] == ["Eva", "Ota", "Player 3"]
-
-
-@pytest.mark.parametrize("players", game.PLAYERS)
-def test_the_rules_take_every_table_that_can_be_set_up(players: int) -> None:
-    table = started(seated(setup(), players))
-    assert len(table.seats) == players
-    state = game.start(load_rollwrite_box(), table, _Chance())[-1].state
-    assert len(state.players) == players
-
-
-T = TypeVar("T")
-
-
-class _Chance:
-    """Dice that show every number in turn."""
-
-    def __init__(self) -> None:
-        self._thrown = 0
-
-    def roll(self, sides: int, what: str) -> int:
-        self._thrown += 1
-        return (self._thrown * 7 // 5) % sides + 1
-
-    def shuffle(self, items: Sequence[T], what: str) -> tuple[T, ...]:
-        return tuple(items)
 
 
 def test_its_computer_players_have_no_temperaments() -> None:
@@ -220,12 +167,6 @@ def test_the_number_of_rounds_is_told(players: int, rounds: int) -> None:
     said = stage.app.t("rollwrite.setup.rounds_text", count=rounds)
     found = next(text for text in stage.draw() if text.startswith(said))
     assert (stage.app.t("rollwrite.setup.two_text") in found) == (players == 2)
-
-
-def test_cancel_leads_back() -> None:
-    stage = setup()
-    stage.do(Cancel(device=KEYBOARD))
-    assert isinstance(stage.stack.top, TitleScene)
 
 
 def test_the_settings_know_the_same_variants_as_the_rules() -> None:

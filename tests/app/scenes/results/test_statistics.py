@@ -11,6 +11,7 @@ import pytest
 
 from alhambra.app.games.rollwrite.pages.end import PATTERNS
 from alhambra.app.gfx.commands import Fill
+from alhambra.app.gfx.fitting import ELLIPSIS
 from alhambra.app.input.intents import (
     KEYBOARD,
     MOUSE,
@@ -28,14 +29,18 @@ from alhambra.app.scenes.results.statistics import StatisticsScene
 from alhambra.app.table.advice.advice_sentences import format_mean
 from alhambra.library.ledger import Ledger
 from alhambra.match.alhambra.statistics import played
-from alhambra.match.rollwrite.statistics import SOURCES
+from alhambra.match.games import table_of
+from alhambra.match.rollwrite.statistics import SOURCES, rollwrite_played
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.model import Box
 from alhambra.rules.api import Seated, Table
 from tests import games
 from tests.app.dumps import looks_in
+from tests.app.fit_languages import longest
 from tests.app.gallery.kept import ledger
-from tests.app.stage import COUNTED, Stage, arrow
+from tests.app.games.rollwrite.whole_games import NAMES, TABLES, sheet_game
+from tests.app.lettered import lettered
+from tests.app.stage import COUNTED, Stage, arrow, words_on
 
 
 @pytest.fixture(scope="module")
@@ -112,6 +117,46 @@ def test_the_table_is_written_and_its_place_shown(
     assert any(words.startswith("The spreadsheet is in") for words in stage.draw())
     stage.click_words("BACK")
     assert stage.stack.top is None
+
+
+def sheets(folder: Path) -> Ledger:
+    """A game of Roll & Write of every sort."""
+    made = Ledger(folder / "statistics.jsonl")
+    for players, solo in TABLES:
+        frames = sheet_game(players, solo)
+        made.add(rollwrite_played(frames, table_of(frames), datetime(2026, 5, 1), 60))
+    return made
+
+
+def test_each_game_has_a_page_of_its_own_if_both_were_played(tmp_path: Path) -> None:
+    stage = Stage()
+    scene = StatisticsScene(stage.app, ledger(), COUNTED)
+    stage.open(scene)
+    assert scene.page == "Alhambra"
+    scene.form.focus("pages")
+    stage.do(arrow("right"))
+    assert scene.page == "Roll & Write"
+    assert {"Against 3 virtual players", "3 players"} <= {*stage.draw()}
+    stage.click_words("Alhambra")
+    assert scene.page == "Alhambra"
+    alone = StatisticsScene(stage.app, sheets(tmp_path), COUNTED)
+    stage.open(alone)
+    assert alone.page == "Roll & Write" and "pages" not in [one.id for one in alone.form.widgets]
+    stage.do(arrow("down"))
+    assert alone.table.chosen is not None and alone.table.chosen.name == NAMES[1]
+
+
+@pytest.mark.parametrize("language", longest("stats.", "rollwrite.stats."))
+def test_texts_of_roll_and_write_have_room_in_all_windows(language: str, tmp_path: Path) -> None:
+    stage = Stage(language=language)
+    scene = StatisticsScene(stage.app, sheets(tmp_path), COUNTED)
+    stage.open(scene)
+    for size in ((1280, 720), (1440, 1080), (1920, 1080), (3840, 2160)):
+        surface = lettered(size)
+        with surface.needing(*scene.room):
+            scene.draw(surface)
+        assert not [one for one in words_on(surface) if one.endswith(ELLIPSIS)], size
+        surface.present()
 
 
 def test_the_players_of_the_last_game_stand_beside_few_bars() -> None:

@@ -14,6 +14,7 @@ import pytest
 from alhambra.app.games.alhambra.pages.end import AlhambraEndScene
 from alhambra.app.games.alhambra.replay import AlhambraReplayScene
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
+from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.portraits import scene as portraits
 from alhambra.app.scenes.notice import AskScene, NoticeScene
 from alhambra.app.scenes.saved import saved_games
@@ -22,10 +23,11 @@ from alhambra.app.scenes.title import TitleScene
 from alhambra.content import load_boxes
 from alhambra.foreign import moment_of
 from alhambra.library.game_library import GameLibrary
-from alhambra.library.saves import load
+from alhambra.library.saves import Record, load
 from alhambra.paths import export_folder, games_folder
 from tests.app.driving import Driver, table
 from tests.app.games.alhambra.replays import whole
+from tests.app.games.rollwrite.whole_games import sheet_game
 from tests.app.scenes.saved.shelves import choose, opened, press, read, usable
 
 
@@ -126,6 +128,28 @@ def test_a_saved_game_goes_on_and_the_running_one_is_put_aside(
     press(driver, scene.form, "continue")
     assert shelf.current.path.read_bytes() == running
     assert not left.exists()
+
+
+def test_a_game_of_the_other_kind_changes_places_with_the_running_one(
+    driver: Driver, shelf: GameLibrary
+) -> None:
+    frames, running = sheet_game(3)[:90], shelf.current.path.read_bytes()
+    Record(shelf.folder / "left" / "sheet.jsonl").rewrite(frames)
+    scene = opened(driver)
+    choose(scene, "sheet")
+    assert "Roll & Write · Round" in read(driver)
+    press(driver, scene.form, "continue")
+    at_table = driver.scene(RollwriteTableScene, 0)
+    assert tuple(at_table.match.frames)[: len(frames)] == frames
+    (left,) = (shelf.folder / "left").glob("*.jsonl")
+    assert left.read_bytes() == running
+    driver.open_title()
+    assert (driver.scene(TitleScene).unfinished or "").startswith("Roll & Write · ")
+    scene = opened(driver)
+    choose(scene, left.stem)
+    press(driver, scene.form, "continue")
+    assert driver.shows(AlhambraTableScene)
+    assert len(list((shelf.folder / "left").glob("*.jsonl"))) == 1
 
 
 def test_the_running_game_goes_on_as_by_continue(driver: Driver, shelf: GameLibrary) -> None:

@@ -24,7 +24,7 @@ from alhambra.rules.alhambra.model import FINAL_ROUND
 from alhambra.rules.api import Seated, Table
 from tests.app.driving import Driver, table
 from tests.app.games.alhambra.unfinished_games import near_its_end
-from tests.app.stage import Stage, arrow, shown_texts, words_on
+from tests.app.stage import Stage, arrow, words_on
 
 
 def ended(frames: History) -> tuple[Stage, AlhambraEndScene]:
@@ -69,15 +69,6 @@ def test_all_pages_and_the_steps_are_reached_by_the_pointer(frames: History) -> 
     assert stage.stack.top is scene
     stage.click_words("REMATCH")
     assert stage.started
-
-
-def test_a_game_that_is_over_can_be_watched_and_kept(frames: History) -> None:
-    stage = Stage()
-    stage.open(AlhambraEndScene(stage.app, frames, print))
-    stage.click_words("Save")
-    assert "Saved" in stage.draw()
-    stage.click_words("Watch replay")
-    assert stage.archive.saved == [tuple(frames)] and stage.archive.watched == [tuple(frames)]
 
 
 def test_every_part_of_the_points_is_on_the_chart(frames: History) -> None:
@@ -198,21 +189,6 @@ def test_a_game_is_counted_when_it_ends_and_only_then(driver: Driver) -> None:
     driver.key(pygame.K_ESCAPE)
     assert driver.top is scene
     assert len(Ledger(statistics_file()).games(Played)) == len(before) + 1
-
-
-def test_pages_turn_by_real_clicks(driver: Driver, frames: History) -> None:
-    end = AlhambraEndScene(driver.app, frames, print)
-    driver.open(end)
-    areas = {text.text: Area(*text.area) for text in shown_texts(driver.redraw())}
-    for page in reversed(end.pages):
-        driver.click(areas[end.page_name(page)].center)
-        assert end.page == page
-    end.open("3")
-    driver.redraw()
-    driver.click(
-        next(widget.box for widget in end.form.widgets if widget.id == "steps").center, frames=2
-    )
-    assert isinstance(driver.top, ScoringScene)
 
 
 def test_the_course_is_drawn_where_a_scoring_never_came_and_points_are_many() -> None:

@@ -1,22 +1,16 @@
-"""Scorings counted by hand, and what is said of their rows."""
+"""Scorings: the time of their rows, and what is said of them."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from typing import Any
 
 import pytest
 
 from alhambra.app.games.alhambra.pages.score_table import (
     SIDE_TIME,
     ScoreTable,
-    ScoringScene,
     sentence,
 )
-from alhambra.app.gfx import box
-from alhambra.app.gfx.commands import Command
-from alhambra.app.input.intents import KEYBOARD, MOUSE, Accept, Cancel, Press, Release
 from alhambra.app.program.i18n import Texts
 from alhambra.app.program.languages import languages
 from alhambra.app.scenes.results.point_counter import LINES, Count, lines_row
@@ -25,28 +19,13 @@ from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.model import Box, Building, Player, State
 from alhambra.rules.alhambra.scoring import totals
 from alhambra.rules.api import Holder
-from tests.app.stage import Stage, arrow, canvas
 from tests.rules.alhambra.positions import board
 
 FRAME = 1 / 60
 SUMS = LINES + 1
 
 
-def scoring(frames: History, round: int = 3) -> tuple[Stage, ScoringScene]:
-    """The scoring of a round, about to begin."""
-    stage = Stage()
-    at = scorings(frames)[round - 1]
-    scene = ScoringScene(stage.app, frames[at - 1].state, round)
-    stage.open(scene)
-    return stage, scene
-
-
-def pass_time(scene: ScoringScene, seconds: float) -> None:
-    for _ in range(round(seconds / FRAME)):
-        scene.update(FRAME)
-
-
-# -- counting by hand ------------------------------------------------------------------------------
+# -- the rows --------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("longest", [0, 1, 9, 40])
@@ -59,21 +38,6 @@ def test_rows_follow_one_another(longest: int, frames: History) -> None:
         assert count.at(count.begins(row)).row == row
         assert count.at(count.ends(row)).row == row
     assert count.whole.done
-
-
-def test_rows_drawn_again_are_those_drawn_anew(frames: History) -> None:
-    table, drawn = ScoreTable(frames[scorings(frames)[2] - 1].state, 3), dict[int, Any]()
-    count, surface, texts = Count(table.rows), canvas(), Texts("en")
-    for frame in range(0, round(count.whole.clock / FRAME) + 4, 3):
-        both = list[Sequence[Command]]()
-        for known in (drawn, None):
-            with surface.layered():
-                table.draw(
-                    surface, texts.t, box.Box(0, 0, 1620, 790), count.at(frame * FRAME), known
-                )
-            both.append(surface.commands)
-            surface.present()
-        assert both[0] == both[1]
 
 
 @pytest.mark.parametrize("still", [False, True])
@@ -94,83 +58,6 @@ def test_a_row_has_been_counted_where_it_ends(row: int, still: bool, frames: His
     assert shown == 10 * min(row, len(Building))
     walls = [count.counted(LINES, seat).added for seat in table.tally.walls]
     assert walls == (list(table.tally.walls.values()) if row >= LINES else [0] * len(walls))
-
-
-def test_arrows_go_on_at_once_and_back(frames: History) -> None:
-    stage, scene = scoring(frames)
-    assert scene.count.row == 0
-    for row in range(1, SUMS + 1):
-        stage.do(arrow("right"))
-        assert scene.count.row == row
-    stage.do(arrow("right"))
-    assert stage.stack.top is scene, "an arrow does not close it"
-    for row in reversed(range(SUMS)):
-        stage.do(arrow("left"))
-        assert scene.count.row == row
-    stage.do(arrow("left"))
-    assert scene.count.row == 0
-
-
-def test_after_going_back_it_waits_to_be_told(frames: History) -> None:
-    stage, scene = scoring(frames)
-    stage.do(arrow("right"), arrow("right"), arrow("left"))
-    pass_time(scene, 5)
-    assert scene.count.row == 1
-    assert not scene.update(FRAME), "nothing moves while it waits"
-    stage.do(arrow("right"))
-    pass_time(scene, 5)
-    assert scene.count.row == 2
-
-
-def test_by_itself_it_goes_on_to_the_end(frames: History) -> None:
-    stage, scene = scoring(frames)
-    stage.do(arrow("right"))
-    pass_time(scene, 30)
-    assert scene.count.done
-    assert stage.stack.top is scene
-
-
-@pytest.mark.parametrize("device", [KEYBOARD, "pad-0"])
-def test_accept_goes_row_by_row_and_then_closes(frames: History, device: str) -> None:
-    stage, scene = scoring(frames)
-    for row in range(1, SUMS + 1):
-        stage.do(Accept(device=device))
-        assert scene.count.row == row
-    stage.do(Accept(device=device))
-    assert stage.stack.top is None
-
-
-def test_cancel_skips_to_the_end_and_then_closes(frames: History) -> None:
-    stage, scene = scoring(frames)
-    stage.do(Cancel(device=KEYBOARD))
-    assert scene.count.done
-    stage.do(Cancel(device=KEYBOARD))
-    assert stage.stack.top is None
-
-
-def test_a_held_press_hurries(frames: History) -> None:
-    clocks = []
-    for held in (False, True):
-        stage, scene = scoring(frames)
-        stage.do(Press((5, 5), device=MOUSE))
-        if not held:
-            stage.do(Release((5, 5), device=MOUSE))
-        pass_time(scene, 1)
-        clocks.append(scene.count.clock)
-    assert clocks[1] > 2 * clocks[0]
-
-
-def test_buttons_go_on_back_and_to_the_end(frames: History) -> None:
-    stage, scene = scoring(frames)
-    stage.click_words("Next row")
-    stage.click_words("Next row")
-    assert scene.count.row == 2
-    stage.click_words("Previous row")
-    assert scene.count.row == 1
-    stage.click_words("Skip")
-    assert scene.count.done
-    stage.click_words("CONTINUE")
-    assert stage.stack.top is None
 
 
 # -- what is said ----------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from alhambra.app.games.alhambra.table.palace.palace_view import lit_cells, open_cells
+from alhambra.app.games.alhambra.table.palace.palace_view import lit_cells
 from alhambra.app.games.alhambra.table.palace.walls import STRONG
 from alhambra.app.games.alhambra.table.presenter import make_presenter
 from alhambra.app.games.alhambra.table.prospects import PaymentFit, best_payment, prospects
@@ -162,24 +162,6 @@ def test_a_sentence_covers_neither_the_held_tile_nor_a_bright_cell(
         assert not any(tip.box.overlaps(lit) for lit in lit_cells(picture.sprites))
         told += 1
     assert told > 3
-    driver.release((5, 5))
-
-
-def test_no_card_lies_over_a_cell_while_a_tile_is_carried(driver: Driver, box: GameBox) -> None:
-    scene = seated(driver, history(box, 3, 84))
-    token = place_with(scene, PaymentFit.EXACT)
-    assert token is not None
-    driver.press(scene.picture.by_token[token].box.center)
-    driver.point((640, 330), frames=2)
-    assert any(one.kind is Kind.HAND for one in scene.ui.picked)  # they stand out
-    cards = [
-        one.box
-        for one in scene.picture.sprites
-        if one.id.startswith("hand:") and one.id.endswith("/card")
-    ]
-    ground, palace = scene.ground(), scene.snapshot().own.palace
-    for cell in (*palace.tiles, *open_cells(palace)):
-        assert not any(card.overlaps(ground.box(cell).inset(1)) for card in cards)
     driver.release((5, 5))
 
 

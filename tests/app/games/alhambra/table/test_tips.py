@@ -265,7 +265,7 @@ def test_dirk_introduces_himself_once(driver: Driver) -> None:
         (pygame.K_1, LookScene, Token(Kind.PLAYER, "0")),
     ],
 )
-def test_overlays_open_by_key_by_focus_and_by_pointer(
+def test_overlays_open_by_key_by_focus_by_pointer_and_by_pad(
     key: int, scene_type: type[Scene], token: Token, driver: Driver, box: GameBox
 ) -> None:
     scene = seated(driver, history(box, 3, 40))
@@ -274,31 +274,18 @@ def test_overlays_open_by_key_by_focus_and_by_pointer(
         lambda: driver.key(key),
         lambda: Keys(driver).press(scene, token),
         lambda: driver.click(scene.picture.by_token[token].box.center),
+        lambda: OnePad(driver).press(scene, token),
     )
     for opened in ways:
         opened()
         driver.wait(2)
         assert isinstance(driver.top, scene_type)
-        driver.key(pygame.K_ESCAPE)
+        if opened is ways[-1]:
+            driver.press_pad(pygame.CONTROLLER_BUTTON_B)
+        else:
+            driver.key(pygame.K_ESCAPE)
         assert rest(driver, scene) == before
         assert driver.top is scene
-
-
-@pytest.mark.parametrize(
-    ("token", "scene_type"),
-    [(LOG, ChronicleScene), (LEFT["money"], UnseenScene), (Token(Kind.PLAYER, "2"), LookScene)],
-)
-def test_overlays_open_and_close_with_a_pad(
-    token: Token, scene_type: type[Scene], driver: Driver, box: GameBox
-) -> None:
-    scene = seated(driver, history(box, 3, 40))
-    before = rest(driver, scene)
-    OnePad(driver).press(scene, token)
-    driver.wait(2)
-    assert isinstance(driver.top, scene_type)
-    driver.press_pad(pygame.CONTROLLER_BUTTON_B)
-    assert rest(driver, scene) == before
-    assert driver.top is scene
 
 
 def test_palaces_are_gone_through_and_compared(driver: Driver, box: GameBox) -> None:
@@ -317,14 +304,6 @@ def test_palaces_are_gone_through_and_compared(driver: Driver, box: GameBox) -> 
         assert driver.top is look
         driver.key(pygame.K_2)
     assert not isinstance(driver.top, LookScene)
-
-
-def test_dirks_tiles_can_be_looked_at_too(driver: Driver, box: GameBox) -> None:
-    scene = seated(driver, history(box, 2, 40))
-    driver.click(scene.picture.by_token[Token(Kind.DIRK)].box.center)
-    look = driver.scene(LookScene)
-    assert look.shown == ("dirk",)
-    driver.key(pygame.K_ESCAPE)
 
 
 # -- secrets ---------------------------------------------------------------------------------------

@@ -70,7 +70,6 @@ RESERVE = Token(Kind.RESERVE, "arcades-9")
 LAID = Token(Kind.CELL, "0,1")
 REDESIGN = position(player(*OWN), player(), player())
 STUCK = position(player("", "garden-10 0 1  arcades-9 0 2"), player(), player())
-OTHER_CARD = hand("dirham-8")
 WON = placing("garden-10", players=2)._replace(phase=Phase.LEFTOVER)
 NOWHERE = (GROUND, OFF_THE_TABLE)
 WALL = "refusal.wall_meets_open_side"

@@ -104,17 +104,6 @@ def test_the_next_tile_counts_the_planned_one(driver: Driver, laid: Laid) -> Non
     assert scene.ui.notice == "refusal.occupied"
 
 
-def test_one_press_places_all(driver: Driver, laid: Laid) -> None:
-    scene = laid(rich())
-    buy_two(driver, scene)
-    driver.click(showing(scene, PASS))
-    assert not palace(scene)
-    driver.click(showing(scene, PLACE_ALL))
-    assert palace(scene) == {(0, 1): "garden-10", (0, 2): "garden-11"}
-    assert [type(event) for event in events(scene)[:5]][-2:] == [Placed, Placed]
-    assert not scene.ui.plans
-
-
 @pytest.mark.parametrize(("confirm", "waits"), [("on", False), ("breath", True), ("off", False)])
 def test_the_press_that_places_all_confirms_the_turn(
     driver: Driver, laid: Laid, confirm: str, waits: bool
@@ -123,9 +112,10 @@ def test_the_press_that_places_all_confirms_the_turn(
     scene.match.house = House(confirm=confirm)
     buy_two(driver, scene)
     driver.click(showing(scene, PASS))
+    assert not palace(scene)
     driver.click(showing(scene, PLACE_ALL))
     assert palace(scene) == {(0, 1): "garden-10", (0, 2): "garden-11"}
-    assert scene.match.unconfirmed is waits
+    assert scene.match.unconfirmed is waits and not scene.ui.plans
 
 
 @pytest.mark.parametrize("way", ["enter", "end-turn", "pad"])
@@ -189,6 +179,7 @@ def test_redo_brings_the_plans_back_step_by_step(driver: Driver, laid: Laid) -> 
     assert planned(scene) == both
     for _ in range(2):
         driver.key(pygame.K_z)
+        assert planned(scene) == {"garden-10": (0, 1)}, "the other plan stays"
         driver.key(pygame.K_z)
         assert not events(scene) and not planned(scene)
         driver.key(pygame.K_y)
@@ -289,16 +280,6 @@ def test_who_needs_the_tile_that_is_moved_goes_back_and_the_reason_is_told(
 
 
 # -- what becomes of plans -------------------------------------------------------------------------
-
-
-def test_an_undone_purchase_drops_its_plan_and_no_other(driver: Driver, laid: Laid) -> None:
-    scene = laid(rich())
-    buy_two(driver, scene)
-    driver.key(pygame.K_z)
-    assert planned(scene) == {"garden-10": (0, 1)}
-    driver.key(pygame.K_y)
-    assert planned(scene) == {"garden-10": (0, 1), "garden-11": (0, 2)}
-    assert OTHER in scene.picture.by_token
 
 
 def test_a_plan_whose_cell_is_taken_is_released_with_the_reason(driver: Driver, laid: Laid) -> None:

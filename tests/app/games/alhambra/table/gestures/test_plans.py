@@ -18,14 +18,12 @@ from alhambra.app.games.alhambra.table.gestures.plans import (
     with_plan,
     without_plan,
 )
-from alhambra.app.table.picture import Kind, Token
 from alhambra.rules.alhambra.choices import Give, Place, Store
-from alhambra.rules.alhambra.events import Placed
 from alhambra.rules.alhambra.model import Tile
 from alhambra.rules.alhambra.palace import Palace, Verdict
 from tests.app.driving import Driver
-from tests.app.games.alhambra.positions import OWN, Laid, at, cell, events, placing
-from tests.rules.alhambra.positions import board, invented, palace, player, position, the_box, tile
+from tests.app.games.alhambra.positions import Laid, cell, placing
+from tests.rules.alhambra.positions import board, invented, palace, the_box, tile
 
 SEEDS = range(40)
 
@@ -158,53 +156,7 @@ def test_a_tile_has_one_plan_and_only_while_it_has_to_be_placed() -> None:
 # -- placing ---------------------------------------------------------------------------------------
 
 
-# -- placing ---------------------------------------------------------------------------------------
-
-
-def test_a_bought_tile_is_dragged_to_the_palace_the_reserve_or_dirk(
-    driver: Driver, laid: Laid
-) -> None:
-    token = Token(Kind.BOUGHT, "garden-10")
-    for goal, where in (((0, 1), "palace"), (Kind.STORE, "reserve"), (Kind.DIRK, "dirk")):
-        scene = laid(placing("garden-10", players=2))
-        target = cell(scene, *goal) if isinstance(goal, tuple) else at(scene, Token(goal))
-        driver.drag(at(scene, token), target)
-        (placed,) = [event for event in events(scene) if isinstance(event, Placed)][:1]
-        assert placed.to == where
-
-
 def test_a_single_bought_tile_needs_only_a_click_on_its_cell(driver: Driver, laid: Laid) -> None:
     scene = laid(placing("garden-10"))
     driver.click(cell(scene, 0, 1))
     assert (0, 1) in scene.match.state.players[0].palace.tiles
-
-
-def test_of_two_bought_tiles_one_is_clicked_first(driver: Driver, laid: Laid) -> None:
-    scene = laid(placing("garden-10", "arcades-9"))
-    driver.click(at(scene, Token(Kind.BOUGHT, "arcades-9")))
-    driver.click(cell(scene, 0, 1))
-    assert scene.match.state.players[0].palace.tiles[(0, 1)].id == "arcades-9"
-
-
-# -- redesign --------------------------------------------------------------------------------------
-
-
-def test_redesigns_by_dragging(driver: Driver, laid: Laid) -> None:
-    reserve = Token(Kind.RESERVE, "arcades-9")
-    scene = laid(position(player(*OWN), player(), player()))
-    driver.drag(at(scene, reserve), cell(scene, 1, 0))
-    assert set(scene.match.state.players[0].palace.tiles) == {(0, 1), (1, 0)}
-    scene = laid(position(player(*OWN), player(), player()))
-    driver.drag(at(scene, reserve), cell(scene, 0, 1))
-    assert scene.match.state.players[0].palace.tiles[(0, 1)].id == "arcades-9"
-    scene = laid(position(player(*OWN), player(), player()))
-    driver.drag(cell(scene, 0, 1), at(scene, Token(Kind.STORE)))
-    assert len(scene.match.state.players[0].reserve) in (1, 2)
-    assert events(scene)
-
-
-def test_a_tile_others_need_does_not_leave_and_says_so(driver: Driver, laid: Laid) -> None:
-    scene = laid(position(player("", "garden-10 0 1  arcades-9 0 2"), player(), player()))
-    driver.drag(cell(scene, 0, 1), at(scene, Token(Kind.STORE)))
-    assert not events(scene)
-    assert scene.ui.notice == "refusal.cuts_off_tiles"

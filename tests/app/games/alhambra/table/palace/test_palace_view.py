@@ -172,15 +172,22 @@ def test_nothing_jumps_when_a_tile_is_taken_up(driver: Driver, box: GameBox) -> 
     driver.release((5, 5))
 
 
-def test_no_card_lies_over_the_ground_while_a_tile_is_picked(driver: Driver, box: GameBox) -> None:
+@pytest.mark.parametrize("way", ["picked", "carried"])
+def test_no_card_lies_over_the_ground_while_a_tile_goes_there(
+    driver: Driver, box: GameBox, way: str
+) -> None:
     scene = seated(driver, history(box, 3, 41))
     offered = next(one for one in scene.match.choices() if isinstance(one, Buy))
-    driver.click(
-        scene.picture.by_token[Token(Kind.MARKET, str(offered.place))].box.center, frames=3
-    )
+    driver.press(scene.picture.by_token[Token(Kind.MARKET, str(offered.place))].box.center)
+    if way == "carried":
+        driver.point((640, 330))
+    else:
+        driver.release(scene.picture.by_token[Token(Kind.MARKET, str(offered.place))].box.center)
+    driver.wait(3)
     assert any(token.kind is Kind.HAND for token in scene.ui.picked)
     cards = [one.box for one in scene.picture.sprites if re.fullmatch("hand:.*/card", one.id)]
     assert min(card.y for card in cards) > scene.controller.view.layout.room.bottom - 1
+    driver.release((5, 5))
 
 
 def test_crossed_fields_keep_off_the_score_track(driver: Driver, box: GameBox) -> None:

@@ -30,7 +30,7 @@ from alhambra.rules.api import Seated, Table
 
 S = TypeVar("S", bound=Scene)
 STEP = 1 / 60
-LEFT = 1
+LEFT, RIGHT = 1, 3
 FEW = 12
 """Frames that are waited for one by one."""
 PATIENCE = 4000
@@ -158,6 +158,10 @@ class Driver:
         self.press(at)
         self.release(at, frames=frames)
 
+    def right_click(self, at: Point) -> None:
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self.post(pygame.Event(kind, pos=at, button=RIGHT, touch=False, window=None))
+
     def drag(self, start: Point, end: Point, steps: int = 6, *, frames: int = 0) -> None:
         self.press(start)
         for step in range(1, steps + 1):
@@ -193,6 +197,13 @@ class Driver:
         """Press a button of a pad that nobody has claimed, and let it go."""
         self.post(pygame.Event(pygame.CONTROLLERBUTTONDOWN, instance_id=0, button=button))
         self.post(pygame.Event(pygame.CONTROLLERBUTTONUP, instance_id=0, button=button))
+
+    def tilt(self, axis: int, value: int, *, frames: int = 0) -> None:
+        """Tilt a stick of a pad that nobody has claimed."""
+        self.post(
+            pygame.Event(pygame.CONTROLLERAXISMOTION, instance_id=0, axis=axis, value=value),
+            frames=frames,
+        )
 
     def write(self, text: str) -> None:
         self.post(pygame.Event(pygame.TEXTINPUT, text=text))

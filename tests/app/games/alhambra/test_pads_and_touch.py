@@ -282,7 +282,7 @@ def test_a_quick_click_closes_what_is_shown_large_and_does_no_more(
 ) -> None:
     scene = laid(rich())
     at_market = showing(scene, MARKET)
-    driver.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at_market, button=3, touch=False))
+    driver.right_click(at_market)
     assert driver.shows(CloseUpScene)
     kinds = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
     driver.post(*(pygame.Event(kind, pos=at_market, button=1, touch=touch) for kind in kinds))

@@ -13,8 +13,7 @@ from alhambra.app.gfx.commands import Image, Layer
 from alhambra.app.scenes.menu import MenuScene
 from alhambra.app.table.picture import Kind, Token
 from alhambra.app.table.ui_state import tokens_for
-from alhambra.match.match import AlhambraMatch, Match
-from alhambra.opponents.thinker import Inline
+from alhambra.rules.alhambra import choice_of
 from alhambra.rules.alhambra.choices import Add, Buy, Choice, Give, Place, Remove, Store, Swap, Take
 from alhambra.rules.alhambra.events import Bought, Placed
 from alhambra.rules.alhambra.model import Hand
@@ -31,7 +30,6 @@ from tests.app.games.alhambra.positions import (
     placing,
 )
 from tests.rules.alhambra.positions import cards, player, position
-from tests.stand_ins import Forgetful
 
 # -- taking money ----------------------------------------------------------------------------------
 
@@ -130,8 +128,7 @@ def test_a_drag_can_be_broken_off(driver: Driver, laid: Laid, way: str) -> None:
     if way == "key":
         driver.key(pygame.K_ESCAPE)
     else:
-        spot = cell(scene, 0, 1)
-        driver.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=spot, button=3, touch=False))
+        driver.right_click(cell(scene, 0, 1))
     assert scene.ui.held is None
     driver.release(cell(scene, 0, 1))
     assert not events(scene)
@@ -202,11 +199,7 @@ def test_every_choice_of_a_position_can_be_clicked(
         scene = laid(state)
         click_through(driver, scene, choice)
         assert len(scene.match.frames) > 1, choice
-        again: AlhambraMatch = Match(
-            scene.match.frames[:1], scene.match.table, Forgetful(), Inline()
-        )
-        again.submit(choice)
-        assert again.frames[1].event == scene.match.frames[1].event
+        assert choice_of(scene.match.frames[1].event) == (state.to_move, choice)
 
 
 # -- taking back -----------------------------------------------------------------------------------

@@ -28,12 +28,12 @@ from alhambra.app.ui.sounds import Sound
 from alhambra.match.house_rules import AS_WRITTEN, House
 from alhambra.rules import rollwrite as game
 from alhambra.rules.chance import Seeded
-from alhambra.rules.rollwrite.apply import History
 from alhambra.rules.rollwrite.choices import Build, Coins, Done, Keep
 from alhambra.rules.rollwrite.events import CrossedOut, Nudged, PassedOn, Rolled, TurnBegan
 from alhambra.rules.rollwrite.model import AGAIN, KEEP, TURN, Solo, State, virtual_name
 from alhambra.rules.rollwrite.scoring import lines_of, tally, totals_of
 from tests.app.games.rollwrite.positions import Running, begun, liked, lying, positions, table
+from tests.app.games.rollwrite.whole_games import sheet_game
 from tests.app.stage import Stage
 
 FRAME = 1 / 60
@@ -266,15 +266,6 @@ def test_nothing_stays_half_faded_below_a_scene_that_opens() -> None:
 # -- pieces ----------------------------------------------------------------------------------------
 
 
-def whole(players: int) -> History:
-    frames, lot = begun(table(players, 3)), Random(3)
-    while game.actors(frames[-1].state):
-        state = frames[-1].state
-        choice = liked(game.choices(state, state.to_move), lot)
-        frames += game.apply(state, state.to_move, choice, Seeded(f"3/{len(frames)}"))
-    return frames
-
-
 def test_of_a_pair_that_is_kept_and_of_the_other_the_blue_die_is_first() -> None:
     """As it is before and after: nobody sees the dice in the slots change their places."""
     dice = [Piece(n, colour, n + 1) for n, colour in enumerate(COLOURS * 2)]
@@ -286,7 +277,7 @@ def test_of_a_pair_that_is_kept_and_of_the_other_the_blue_die_is_first() -> None
 
 @pytest.mark.parametrize("players", (1, 2, 3, 4, 5))
 def test_dice_keep_who_they_are(players: int) -> None:
-    frames = whole(players)
+    frames = sheet_game(players)
     pieces = [Pieces()]
     for event, state in frames:
         pieces.append(pieces[-1].after(event, state))

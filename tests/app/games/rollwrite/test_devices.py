@@ -21,7 +21,7 @@ from alhambra.rules.chance import Seeded
 from alhambra.rules.rollwrite.choices import Choice, Coins, Nudge, crossings
 from alhambra.rules.rollwrite.events import TurnBegan
 from alhambra.rules.rollwrite.model import AGAIN, KEEP, TURN, Phase, State, bit
-from tests.app.driving import Driver
+from tests.app.driving import Driver, settings_kept
 from tests.app.driving import game as program
 from tests.app.games.alhambra.test_devices import OnePad
 from tests.app.games.rollwrite.positions import Running, begun, liked, lying, positions, table
@@ -61,11 +61,8 @@ def tokens_of(choice: Choice) -> list[Token]:
 
 def made(scene: RollwriteTableScene, choice: Choice) -> bool:
     """Whether just this choice was made of the position the game began with."""
-    state = scene.match.frames[0].state
-    wanted = Running(tuple(scene.match.frames[:1]), scene.match.table)
-    assert game.refusal(state, state.to_move, choice) is None
-    wanted.submit(choice)
-    return len(scene.match.frames) > 1 and scene.match.frames[1] == wanted.frames[1]
+    first, *happened = scene.match.frames
+    return bool(happened) and game.choice_of(happened[0].event) == (first.state.to_move, choice)
 
 
 def some(players: int, every: int = 9) -> list[State]:
@@ -212,9 +209,9 @@ def test_other_sheets_are_looked_at_and_left_again(driver: Driver) -> None:
 # -- taking back -----------------------------------------------------------------------------------
 
 
-def playing(driver: Driver, state: State, **house: bool) -> RollwriteTableScene:
+def playing(driver: Driver, state: State, confirm: str = "off") -> RollwriteTableScene:
     """The position, after the scene took its house from the settings."""
-    driver.app.settings.change(confirm="on" if house.get("confirm") else "off")
+    driver.app.settings.change(confirm=confirm)
     player = state.players[state.to_move]
     began = TurnBegan(state.to_move, state.round, player.blue, player.yellow)
     return lay(driver, Running((Frame(began, state),), table(len(state.players))))
@@ -244,39 +241,32 @@ def test_choices_are_taken_back_to_the_last_throw_and_made_again(driver: Driver)
     assert scene.match.state == thrown
 
 
-def test_a_turn_waits_to_be_confirmed_where_the_house_wants_it(driver: Driver) -> None:
+@pytest.mark.parametrize(
+    ("confirm", "how"),
+    [
+        *(("on", how) for how in ("undo", "button", "by itself")),
+        *(("breath", how) for how in ("undo", "escape", "enter", "by itself")),
+    ],
+)
+def test_a_turn_waits_before_dice_are_thrown_where_the_house_wants_it(
+    driver: Driver, how: str, confirm: str
+) -> None:
     state = next(s for s in positions(3) if s.phase is TURN)
-    scene = playing(driver, state, confirm=True)
-    assert scene.match.house == driver.app.settings.now.house
-    Clicks(driver).press(scene, tokens_of(Coins())[0])
-    assert scene.match.unconfirmed and len(scene.match.frames) == 2
-    Clicks(driver).press(scene, UNDO)
-    assert scene.match.state == state
-    Clicks(driver).press(scene, tokens_of(Coins())[0])
-    Clicks(driver).press(scene, CONFIRM)
-    assert not scene.match.unconfirmed and scene.match.state.phase is KEEP
-    driver.app.settings.change(confirm="off")
-
-
-@pytest.mark.parametrize("how", ["undo", "escape", "enter", "by itself"])
-def test_a_turn_takes_a_breath_before_dice_are_thrown(driver: Driver, how: str) -> None:
-    state = next(s for s in positions(3) if s.phase is TURN)
-    player = state.players[state.to_move]
-    began = TurnBegan(state.to_move, state.round, player.blue, player.yellow)
-    driver.app.settings.change(confirm="breath")
-    scene = lay(driver, Running((Frame(began, state),), table(len(state.players))))
-    Clicks(driver).press(scene, tokens_of(Coins())[0])
-    driver.wait(3, 0.1)
-    assert scene.match.unconfirmed and scene.ui.clock is not None
-    if how == "undo":
-        Clicks(driver).press(scene, UNDO)
-    elif how == "by itself":
-        driver.wait(20, 0.1)
-    else:
-        driver.key(pygame.K_ESCAPE if how == "escape" else pygame.K_RETURN)
-    assert not scene.match.unconfirmed
+    with settings_kept(driver):
+        scene = playing(driver, state, confirm)
+        assert scene.match.house == driver.app.settings.now.house
+        Clicks(driver).press(scene, tokens_of(Coins())[0])
+        driver.wait(3, 0.1)
+        assert scene.match.unconfirmed and len(scene.match.frames) == 2
+        assert (scene.ui.clock is not None) == (confirm == "breath")
+        if how in ("undo", "button"):
+            Clicks(driver).press(scene, UNDO if how == "undo" else CONFIRM)
+        elif how == "by itself":
+            driver.wait(20, 0.1)
+        else:
+            driver.key(pygame.K_ESCAPE if how == "escape" else pygame.K_RETURN)
+    assert scene.match.unconfirmed == (how == "by itself" and confirm == "on")
     assert (scene.match.state == state) == (how in ("undo", "escape"))
-    driver.app.settings.change(confirm="off")
 
 
 # -- whole games -----------------------------------------------------------------------------------

@@ -190,8 +190,7 @@ def test_a_right_click_shows_a_building_or_a_die_large(driver: Driver) -> None:
     assert Kind.GROUND in kinds
     for kind in kinds:
         spot = next(each for each in scene.picture.spots if each.token.kind is kind)
-        driver.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=spot.box.center, button=3,
-                                 touch=False, window=None))  # fmt: skip
+        driver.right_click(spot.box.center)
         assert driver.shows(CloseUpScene)
         driver.click((5, 5))
         assert driver.acts(scene)

@@ -11,7 +11,7 @@ from alhambra.app.games.rollwrite.replay import RollwriteReplayScene
 from alhambra.app.games.rollwrite.table.chronicle import make_entries
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.fitting import ELLIPSIS
-from alhambra.app.input.intents import KEYBOARD, MOUSE, NextGroup, Scroll
+from alhambra.app.input.intents import KEYBOARD, MOUSE, Direction, Move, NextGroup, Scroll
 from alhambra.app.program.languages import languages
 from alhambra.app.program.settings import Settings
 from alhambra.app.ui.chart import spread_out
@@ -19,88 +19,68 @@ from alhambra.reviews.review import Reviewer
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Frame
 from alhambra.rules.rollwrite.apply import History
-from alhambra.rules.rollwrite.model import Solo, State
+from alhambra.rules.rollwrite.model import Solo
+from tests.app.driving import STEP, Driver, settings_kept
 from tests.app.fit_languages import longest
 from tests.app.games.rollwrite.advices import VARIED, whole
 from tests.app.games.rollwrite.whole_games import TABLES, sheet_game
 from tests.app.lettered import lettered, windows_for
+from tests.app.replay.watched import ROLLWRITE, at_rest, opened
 from tests.app.reviews import Assessor, stages_of, varied_review
-from tests.app.stage import Stage, arrow, shown_texts
+from tests.app.stage import Stage, shown_texts, words_on
 
-STEP = 1 / 60
 ROWS = ("speed", "seat", "round", "review", "fork")
 """What is below one another beside the time line."""
 ROW = 40
 """Units of the height of each at least."""
-INSTANT = Settings(language="en", animation="instant")
 
 
-def opened(frames: History, settings: Settings = INSTANT) -> tuple[Stage, RollwriteReplayScene]:
-    stage = Stage(settings, language=settings.language)
-    scene = RollwriteReplayScene(stage.app, frames)
-    stage.open(scene)
-    return stage, scene
-
-
-def hurry(stage: Stage, scene: RollwriteReplayScene) -> list[object]:
-    seen: list[object] = []
-    for _ in range(300):
-        if stage.stack.top is not scene:
-            seen.append(stage.stack.top)
-            stage.stack.pop()
-        elif not scene.view.timeline.telling and scene.shown == scene.replay.at:
-            return seen
-        stage.stack.update(STEP)
-        stage.stack.settle()
-    raise AssertionError("it never comes to rest")
-
-
-def at(stage: Stage, scene: RollwriteReplayScene) -> int:
-    """The stop it stands at when all was shown."""
-    hurry(stage, scene)
-    return scene.replay.at
+def watch(driver: Driver, frames: History) -> RollwriteReplayScene:
+    scene = opened(driver, ROLLWRITE, frames)
+    assert isinstance(scene, RollwriteReplayScene)
+    return scene
 
 
 # -- going about -----------------------------------------------------------------------------------
 
 
-def test_the_wheel_goes_from_choice_to_choice() -> None:
-    stage, scene = opened(sheet_game(2))
+def test_the_wheel_goes_from_choice_to_choice(driver: Driver) -> None:
+    scene = watch(driver, sheet_game(2))
     middle = scene.view.presenter.layout.sheet.center
     for steps, expected in ((-1, 1), (-1, 2), (1, 1)):
         scene.handle(Scroll(middle, steps, device=MOUSE))
-        assert at(stage, scene) == expected
-    track = scene.panel.track.box.center
-    scene.handle(Scroll(track, -1, device=MOUSE))
-    assert at(stage, scene) == 2
+        assert at_rest(driver, scene) == expected
+    scene.handle(Scroll(scene.panel.track.box.center, -1, device=MOUSE))
+    assert at_rest(driver, scene) == 2
 
 
 @pytest.mark.parametrize(("players", "solo"), [TABLES[0], TABLES[-1]])
-def test_each_round_has_its_place_and_is_gone_to(players: int, solo: Solo | None) -> None:
-    stage, scene = opened(sheet_game(players, solo))
+def test_each_round_has_its_place_and_is_gone_to(
+    driver: Driver, players: int, solo: Solo | None
+) -> None:
+    scene = watch(driver, sheet_game(players, solo))
     replay = scene.replay
     assert list(scene.rounds) == list(range(1, replay.whole[-1].state.rounds + 1))
-    stage.draw()
-    track, drawn = scene.panel.track.box, shown_texts(stage.canvas)
-    words = [text.text for text in drawn if track.contains(Box(*text.area).center)]
+    track, shown = scene.panel.track.box, shown_texts(driver.redraw())
+    words = [text.text for text in shown if track.contains(Box(*text.area).center)]
     assert words[-len(scene.rounds) :] == list(map(str, scene.rounds)), "drawn last"
     scene.go(replay.last)
-    hurry(stage, scene)
+    at_rest(driver, scene)
     while scene.panel.form.focused is None or scene.panel.form.focused.id != "round":
-        stage.do(NextGroup(device=KEYBOARD))
+        scene.handle(NextGroup(device=KEYBOARD))
     first, *others = scene.rounds
-    for key, rounds in (("left", [*others[-2::-1], first]), ("right", others)):
+    for key, rounds in ((Direction.LEFT, [*others[-2::-1], first]), (Direction.RIGHT, others)):
         for round in rounds:
-            stage.do(arrow(key))
-            assert at(stage, scene) == scene.rounds[round]
+            scene.handle(Move(key, device=KEYBOARD))
+            assert at_rest(driver, scene) == scene.rounds[round]
             assert replay.state.round == round and replay.state.to_move == replay.state.starts
 
 
 # -- what is shown ---------------------------------------------------------------------------------
 
 
-def test_the_graph_has_the_points_of_the_rules() -> None:
-    _, scene = opened(sheet_game(1, Solo(3, True)))
+def test_the_graph_has_the_points_of_the_rules(driver: Driver) -> None:
+    scene = watch(driver, sheet_game(1, Solo(3, True)))
     course, replay = scene.panel.track.graph, scene.replay
     assert course is not None
     looks = dict(course.looks)  # type: ignore[attr-defined]
@@ -118,23 +98,22 @@ def test_signs_stand_apart_and_in_their_order(heights: list[float]) -> None:
     assert max(found) <= 95
 
 
-def test_the_chronicle_tells_no_more_than_is_seen() -> None:
+def test_the_chronicle_tells_no_more_than_is_seen(driver: Driver) -> None:
     frames = sheet_game(3)
-    stage, scene = opened(frames, Settings(language="en", animation="slow"))
     names = [player.name for player in frames[-1].state.players]
-    lines = make_entries([event for event, _ in frames], names, stage.app.t)
-    scene.go(20)
-    hurry(stage, scene)
-    before = scene.replay.stop.frame
-    assert scene.entries()[-1] == lines[before - 1]
-    scene.step(1)
-    reached = set()
-    while scene.view.timeline.telling:
-        stage.draw()
-        assert scene.entries()[-1] == lines[scene.view.last_shown]
-        reached.add(scene.view.last_shown)
-        stage.stack.update(STEP)
-        stage.stack.settle()
+    lines = make_entries([event for event, _ in frames], names, driver.app.t)
+    with settings_kept(driver, animation="slow"):
+        scene = watch(driver, frames)
+        scene.go(20)
+        at_rest(driver, scene)
+        before = scene.replay.stop.frame
+        assert scene.entries()[-1] == lines[before - 1]
+        scene.step(1)
+        reached = set()
+        while scene.view.timeline.telling:
+            driver.wait(1)
+            assert scene.entries()[-1] == lines[scene.view.last_shown]
+            reached.add(scene.view.last_shown)
     assert len(reached) > 1 and scene.entries()[-1] == lines[scene.replay.stop.frame - 1]
 
 
@@ -163,15 +142,11 @@ def test_texts_have_room_in_all_windows(players: int, solo: Solo | None, languag
             surface.present()
 
 
-def test_the_graph_has_a_scale_for_any_number_of_points() -> None:
-    frames = sheet_game(3)
-    last = frames[-1]
-    assert isinstance(last.state, State)
+def test_the_graph_has_a_scale_for_any_number_of_points(driver: Driver) -> None:
+    *frames, last = sheet_game(3)
     totals = {who: points + 9000 for who, points in last.state.totals.items()}
-    many = Frame(last.event, last.state._replace(totals=totals))
-    stage, scene = opened((*frames[:-1], many))
-    assert isinstance(scene, RollwriteReplayScene)
-    assert "5000" in stage.draw()
+    watch(driver, (*frames, Frame(last.event, last.state._replace(totals=totals))))
+    assert "5000" in words_on(driver.redraw())
 
 
 @pytest.mark.parametrize(

@@ -41,14 +41,8 @@ def scene(driver: Driver) -> AlhambraTableScene:
     return lay(state)
 
 
-def right(driver: Driver, at: tuple[float, float]) -> None:
-    driver.point(at)
-    driver.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=3, touch=False, window=None))
-    driver.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=at, button=3, touch=False, window=None))
-
-
 def by_pointer(driver: Driver, scene: AlhambraTableScene) -> None:
-    right(driver, at(scene, MARKET))
+    driver.right_click(at(scene, MARKET))
 
 
 def by_touch(driver: Driver, scene: AlhambraTableScene) -> None:
@@ -74,10 +68,7 @@ def by_key(driver: Driver, scene: AlhambraTableScene) -> None:
 def by_pad(driver: Driver, scene: AlhambraTableScene) -> None:
     focused(driver, scene)
     for value in (32767, 0):
-        axis = pygame.CONTROLLER_AXIS_RIGHTX
-        driver.post(
-            pygame.Event(pygame.CONTROLLERAXISMOTION, instance_id=0, axis=axis, value=value)
-        )
+        driver.tilt(pygame.CONTROLLER_AXIS_RIGHTX, value)
 
 
 @pytest.mark.parametrize("inspect", [by_pointer, by_touch, by_key, by_pad])
@@ -99,7 +90,7 @@ def test_a_tile_is_shown_large_with_what_is_known_of_it(
 def test_a_card_tells_the_sum_in_hand(driver: Driver, scene: AlhambraTableScene) -> None:
     for token in (hand("gulden-9"), money("gulden-7")):
         x, _ = at(scene, token)
-        right(driver, (x, scene.picture.by_token[token].box.y + 12))
+        driver.right_click((x, scene.picture.by_token[token].box.y + 12))
         assert driver.app.t("close_up.hand", amount="13 florins") in drawn(driver)
         driver.click((5, 5))
         assert driver.acts(scene)
@@ -114,7 +105,7 @@ def test_panels_and_players_are_shown(driver: Driver, scene: AlhambraTableScene)
         Token(Kind.STORE): CloseUpScene,
     }
     for token, kind in shown.items():
-        right(driver, at(scene, token))
+        driver.right_click(at(scene, token))
         assert driver.shows(kind), token
         driver.key(pygame.K_ESCAPE)
 
@@ -125,7 +116,7 @@ def test_a_right_click_on_bare_ground_does_nothing(
     driver.click(at(scene, MARKET))
     picked = scene.ui.picked
     assert picked
-    right(driver, cell(scene, 4, 4))
+    driver.right_click(cell(scene, 4, 4))
     assert driver.acts(scene) and scene.ui.picked == picked
 
 
@@ -135,7 +126,7 @@ def test_all_texts_are_there(driver: Driver, scene: AlhambraTableScene, language
     driver.wait(2)
     for token in (MARKET, hand("gulden-9"), SCORES, Token(Kind.STORE)):
         x, _ = at(scene, token)
-        right(driver, (x, scene.picture.by_token[token].box.y + 12))
+        driver.right_click((x, scene.picture.by_token[token].box.y + 12))
         assert driver.shows(CloseUpScene)
         assert driver.app.t("close_up.foot") in drawn(driver)
         driver.key(pygame.K_ESCAPE)
@@ -148,7 +139,7 @@ def test_a_close_up_says_where_walls_are_and_what_is_new(
     for language in languages():
         driver.app.settings.change(language=language)
         driver.wait(2)
-        right(driver, at(scene, MARKET))
+        driver.right_click(at(scene, MARKET))
         walls = say("close_up.walls", sides=say("close_up.east"))
         assert any(walls in line for line in drawn(driver))
         driver.key(pygame.K_ESCAPE)

@@ -93,10 +93,8 @@ def test_money_that_came_since_the_own_turn_is_marked(driver: Driver) -> None:
     scene = driver.table(table(("human", "normal", "easy"), seed=4))
     driver.until(lambda: scene.match.human_to_move and not scene.busy)
     assert not marked(scene), "nothing is new before the first turn"
-    choice = next(one for one in scene.match.choices() if isinstance(one, Take))
     before = len(scene.match.frames)
-    scene.controller.submit(choice)
-    driver.until(lambda: scene.match.human_to_move and not scene.busy)
+    scene = played(driver)
     frames = scene.match.frames
     left = Counter(frames[before].state.money)
     new = Counter(frames[-1].state.money) - left
@@ -132,9 +130,7 @@ def played(driver: Driver) -> AlhambraTableScene:
 
 def test_a_right_click_on_the_chronicle_opens_it(driver: Driver) -> None:
     scene = played(driver)
-    at = showing(scene, LOG)
-    event = pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=3, touch=False, window=None)
-    driver.post(event)
+    driver.right_click(showing(scene, LOG))
     assert driver.shows(ChronicleScene)
     driver.key(pygame.K_ESCAPE)
 
@@ -153,22 +149,8 @@ def test_an_entry_of_the_chronicle_is_shown_large(driver: Driver, way: str) -> N
     elif way == "key":
         driver.key(pygame.K_v)
     else:
-        driver.post(
-            pygame.Event(
-                pygame.CONTROLLERAXISMOTION,
-                instance_id=0,
-                axis=pygame.CONTROLLER_AXIS_RIGHTX,
-                value=30000,
-            )
-        )
-        driver.post(
-            pygame.Event(
-                pygame.CONTROLLERAXISMOTION,
-                instance_id=0,
-                axis=pygame.CONTROLLER_AXIS_RIGHTX,
-                value=0,
-            )
-        )
+        for value in (30000, 0):
+            driver.tilt(pygame.CONTROLLER_AXIS_RIGHTX, value)
     assert driver.shows(CloseUpScene)
     assert entry.text in words_on(driver.redraw())
     large = [c for c in looks_in(driver.app.canvas.commands, Image) if c.name in entry.cards]

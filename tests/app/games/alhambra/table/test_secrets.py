@@ -6,7 +6,7 @@ import itertools
 import logging
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
@@ -45,7 +45,7 @@ from alhambra.rules.api import Frame, IllegalChoice, Seat
 from bench.honesty.hidden import permuted
 from tests.app.driving import Driver, table
 from tests.app.dumps import picture_dump
-from tests.app.games.alhambra.tables import beginning_with
+from tests.app.games.alhambra.tables import beginning_with, seated
 from tests.app.handling import Clicks
 from tests.app.stage import Stage
 from tests.rules.alhambra.play import played
@@ -247,13 +247,6 @@ def test_the_chronicle_tells_of_no_card_that_nobody_saw(players: int) -> None:
 # -- in play ---------------------------------------------------------------------------------------
 
 
-def laid(driver: Driver, state: State, kinds: Sequence[str]) -> AlhambraTableScene:
-    match: AlhambraMatch = Match(beginning_with(state), table(kinds), Forgetful(), Inline())
-    scene = AlhambraTableScene(driver.app, match, lambda: None)
-    driver.show(scene, 5)
-    return scene
-
-
 def hand_is_open(scene: AlhambraTableScene) -> bool:
     """Whether cards of a hand can be seen."""
     return any(spot.token.kind is Kind.HAND for spot in scene.picture.spots)
@@ -262,7 +255,7 @@ def hand_is_open(scene: AlhambraTableScene) -> bool:
 def test_who_takes_back_the_turn_of_another_does_not_see_that_ones_hand(driver: Driver) -> None:
     """After a redesign nothing new is revealed, so the next player may take it back."""
     owner = player("denar-9 ducat-3", "garden-10 0 1")
-    scene = laid(driver, position(owner, player("gulden-1"), player()), ["human"] * 3)
+    scene = seated(driver, beginning_with(position(owner, player("gulden-1"), player())), people=3)
     hands = Clicks(driver)
     hands.press(scene, TAKE)
     driver.wait(5)
@@ -285,7 +278,7 @@ def test_who_takes_back_the_turn_of_another_does_not_see_that_ones_hand(driver: 
 def test_who_gets_the_turn_back_is_asked_for_on_the_screen_between_turns(driver: Driver) -> None:
     driver.app.settings.change(privacy="hand-over")
     owner = player("denar-9 ducat-3", "garden-10 0 1")
-    scene = laid(driver, position(owner, player("gulden-1"), player()), ["human"] * 3)
+    scene = seated(driver, beginning_with(position(owner, player("gulden-1"), player())), people=3)
     for seat in (0, 1, 0):
         screen = driver.scene(HandOverScene)
         assert scene.snapshot().seat == seat
@@ -302,7 +295,9 @@ def test_who_gets_the_turn_back_is_asked_for_on_the_screen_between_turns(driver:
 
 def test_nobody_elses_pad_turns_up_the_hand_behind_the_screen(driver: Driver) -> None:
     driver.app.settings.change(privacy="hand-over")
-    scene = laid(driver, position(player("denar-9"), player(), player()), ["human"] * 3)
+    scene = seated(
+        driver, beginning_with(position(player("denar-9"), player(), player())), people=3
+    )
     screen = driver.scene(HandOverScene)
     driver.app.devices.seat({0: "pad-7"})
     for other in ("pad-8", KEYBOARD):

@@ -247,15 +247,19 @@ def test_another_language_and_another_window_in_the_middle_of_a_drag(driver: Dri
 # -- pace ------------------------------------------------------------------------------------------
 
 
-def seconds_of_a_round(driver: Driver, pace: str, animation: str) -> float:
-    """How long the opponents take until it is the person's turn again."""
+def seconds_of_a_round(driver: Driver, pace: str, animation: str, *, hurry: bool = False) -> float:
+    """How long the opponents take until it is the person's turn again, who may hurry them."""
     driver.app.settings.change(computers=pace, animation=animation)
     scene = driver.table(table(("normal", "normal", "normal", "human"), 5))
+    shift = {"key": pygame.K_LSHIFT, "mod": 0, "unicode": "", "scancode": 0}
+    if hurry:
+        driver.post(pygame.Event(pygame.KEYDOWN, shift))
     frames = 0
     while not (scene.match.human_to_move and not scene.busy):
         driver.wait(1)
         frames += 1
         assert frames < 4000
+    driver.post(pygame.Event(pygame.KEYUP, shift))
     return frames * STEP
 
 
@@ -278,16 +282,10 @@ def test_the_time_to_look_does_not_hang_on_the_speed_of_animations(driver: Drive
 
 @pytest.mark.usefixtures("settings")
 def test_whoever_hurries_does_not_wait_to_look(driver: Driver) -> None:
-    usual = seconds_of_a_round(driver, "long", "fast")
-    driver.app.settings.change(computers="long", animation="fast")
-    scene = driver.table(table(("normal", "normal", "normal", "human"), 5))
-    driver.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_LSHIFT, mod=0, unicode="", scancode=0))
-    frames = 0
-    while not (scene.match.human_to_move and not scene.busy):
-        driver.wait(1)
-        frames += 1
-    driver.post(pygame.Event(pygame.KEYUP, key=pygame.K_LSHIFT, mod=0, unicode="", scancode=0))
-    assert frames * STEP < usual / 3
+    usual, hurried = (
+        seconds_of_a_round(driver, "long", "fast", hurry=hurry) for hurry in (False, True)
+    )
+    assert hurried < usual / 3
 
 
 @pytest.mark.usefixtures("settings")

@@ -12,17 +12,15 @@ from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.commands import Frame, Image
 from alhambra.app.scenes.notice import NoticeScene
 from alhambra.app.table.picture import Kind, Token
-from alhambra.match.match import AlhambraMatch, Match
 from alhambra.rules import alhambra as game_rules
 from alhambra.rules.alhambra.choices import Buy, Pass, Take
 from alhambra.rules.alhambra.events import Took
 from alhambra.rules.alhambra.model import Box, Phase, State
-from tests.app.driving import Driver, table
+from tests.app.driving import Driver
 from tests.app.dumps import looks_in
-from tests.app.games.alhambra.tables import beginning_with
+from tests.app.games.alhambra.tables import beginning_with, seated
 from tests.games import play as played
 from tests.rules.alhambra.positions import cards, player, position
-from tests.stand_ins import Forgetful, Pensive
 
 SETTINGS = {"animation": "normal"}
 
@@ -68,12 +66,7 @@ def test_only_a_loss_is_warned_of(box: Box) -> None:
 
 def opened(driver: Driver, state: State) -> AlhambraTableScene:
     """The table at this state, with people only."""
-    seats = table(["human"] * len(state.players))
-    match: AlhambraMatch = Match(beginning_with(state), seats, Forgetful(), Pensive())
-    scene = AlhambraTableScene(driver.app, match, lambda: None)
-    driver.program.stack.reset(scene)
-    driver.wait(5)
-    return scene
+    return seated(driver, beginning_with(state), len(state.players))
 
 
 @pytest.mark.usefixtures("settings")

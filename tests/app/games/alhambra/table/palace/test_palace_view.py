@@ -217,13 +217,13 @@ def test_the_palace_is_shown_whole_again(driver: Driver, box: GameBox) -> None:
         assert scene.ui.view.is_fit and FIT_ALL not in scene.picture.by_token
 
 
-def hold(device: str, *, down: bool) -> pygame.Event:
-    """The key that clears the table goes down or up, or the stick of a pad."""
+def hold(driver: Driver, device: str, *, down: bool) -> None:
+    """Hold the key that clears the table, or the stick of a pad, or let go of it."""
     if device == "pad":
-        axis, value = pygame.CONTROLLER_AXIS_RIGHTX, -30000 * down
-        return pygame.Event(pygame.CONTROLLERAXISMOTION, instance_id=0, axis=axis, value=value)
+        driver.tilt(pygame.CONTROLLER_AXIS_RIGHTX, -30000 * down, frames=30)
+        return
     kind = pygame.KEYDOWN if down else pygame.KEYUP
-    return pygame.Event(kind, key=pygame.K_c, mod=0, unicode="c", scancode=6)
+    driver.post(pygame.Event(kind, key=pygame.K_c, mod=0, unicode="c", scancode=6), frames=30)
 
 
 @pytest.mark.parametrize("device", ["keys", "pad"])
@@ -233,11 +233,11 @@ def test_what_is_held_shows_nothing_but_the_palace(
     scene = seated(driver, history(box, 3, 84))
     driver.wait(3)
     side = scene.picture.by_id["palace:fountain/tile"].box.w
-    driver.post(hold(device, down=True), frames=30)
+    hold(driver, device, down=True)
     ids = {id.partition("/")[0].partition(":")[0] for id in scene.picture.by_id}
     assert ids <= {"table", "palace", "walls", "cell"}
     assert scene.picture.by_id["palace:fountain/tile"].box.w > side
-    driver.post(hold(device, down=False), frames=30)
+    hold(driver, device, down=False)
     assert "market/panel" in scene.picture.by_id
     assert scene.picture.by_id["palace:fountain/tile"].box.w == side
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import errno
-import gc
 import os
 import threading
 import weakref
@@ -279,6 +278,5 @@ def test_work_that_is_done_is_let_go() -> None:
     disk.put(done.set, lambda error: None)
     assert done.wait(PATIENCE)
     del game
-    gc.collect()
     assert there() is None
     disk.close()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from alhambra.app.gfx.box import Box
@@ -13,6 +13,7 @@ sizes = st.floats(0, 4000)
 boxes = st.builds(Box, st.floats(-500, 500), st.floats(-500, 500), sizes, sizes)
 
 
+@settings(max_examples=50)
 @given(boxes, sizes, st.floats(0, 200))
 def test_cutting_gives_a_strip_and_the_rest(box: Box, part: float, gap: float) -> None:
     for cut in (box.cut_left, box.cut_right, box.cut_top, box.cut_bottom):

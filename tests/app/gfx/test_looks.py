@@ -92,12 +92,13 @@ def seen(picture: pygame.Surface, alpha: int) -> int:
 
 @pytest.mark.parametrize("scale", SCALES)
 def test_every_edition_of_every_sheet_holds_every_sprite(scale: int) -> None:
-    for sheet, file, page in editions(scale):
+    """Of the finer ones, which come from the same scripts, every third sheet."""
+    for sheet, file, page in editions(scale, [*ATLAS.sheets][:: 2 * scale - 1]):
         assert page.get_size() == (sheet.size[0] * scale, sheet.size[1] * scale), file
         on_sheet = [
             (name, place) for name, (of, *place) in ATLAS.sprites.items() if of == sheet.name
         ]
-        for name, place in on_sheet[:: scale * scale]:  # the finer ones come from the same scripts
+        for name, place in on_sheet[:: scale * scale]:
             sprite = page.subsurface([part * scale for part in place])
             pixels, solid = sprite.get_width() * sprite.get_height(), seen(sprite, 254)
             if sheet.name in OPAQUE:

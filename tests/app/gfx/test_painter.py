@@ -245,7 +245,7 @@ def test_what_scrolls_over_a_veil_or_lies_on_top_looks_as_if_all_was_drawn_at_on
     def row(y: int) -> Command:
         return Command(Fill("paper", 8), Area(50, y, 500, 300), 0.5)
 
-    steps = [[*ground, row(y)] for y in range(0, 100, 4)]
+    steps = [[*ground, row(y)] for y in range(0, 100, 16)]
     steps += [[*ground, row(5), *DISCS[:2]], [*ground, row(5), *DISCS[:2], row(90)]]
     steps += [[*ground, row(9)], [*ground[:4], *ground[6:], row(9), ground[-1], row(50)]]
     steps += [[*DISCS], [DISCS[0], *DISCS[2:], ground[-1], row(20)], [*DISCS[::-1], ground[-1]]]

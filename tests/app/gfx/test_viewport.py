@@ -19,6 +19,8 @@ from alhambra.app.scenes.options import OptionsScene
 from tests.app.driving import Driver, game, table
 
 SMALL = ((1024, 600), (800, 600), (1024, 768), (1080, 1920), (640, 480), (1111, 650), (1279, 720))
+SHOWN = SMALL[1], SMALL[3], SMALL[4], SMALL[6]
+"""Those in which the program is seen: low, high, the least, and hardly smaller than usual."""
 LARGE = ((1280, 720), (1281, 721), (1440, 2560), (5120, 1440), (3840, 2160))
 
 
@@ -111,7 +113,7 @@ def test_windows_is_told_that_we_count_in_pixels_before_pygame_is_there() -> Non
 # -- in the program --------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("size", SMALL)
+@pytest.mark.parametrize("size", SHOWN)
 def test_buttons_are_pressed_where_they_are_seen(driver: Driver, size: tuple[int, int]) -> None:
     resize(driver, size)
     driver.open_title()
@@ -145,7 +147,7 @@ def test_the_system_is_told_where_the_player_writes(
     resize(driver, SMALLEST)
 
 
-@pytest.mark.parametrize("size", SMALL)
+@pytest.mark.parametrize("size", SHOWN)
 def test_scaled_in_parts_the_picture_looks_as_scaled_in_one(
     driver: Driver, size: tuple[int, int]
 ) -> None:
@@ -154,7 +156,7 @@ def test_scaled_in_parts_the_picture_looks_as_scaled_in_one(
     driver.wait(30)
     random = Random(2)
     window = driver.program.window.get_surface()
-    for _ in range(10):
+    for _ in range(8):
         driver.point((random.uniform(0, size[0]), random.uniform(0, size[1])), frames=2)
         in_parts = window.copy()
         driver.program.painter.invalidate()

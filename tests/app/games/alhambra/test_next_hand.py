@@ -20,7 +20,7 @@ from tests.app.handling import Clicks, showing
 PAD = "pad-0"
 COVERING = ("covered", "hand-over")
 SIZES = ((1280, 720), (1440, 2560))
-AGAIN = 3
+AGAIN = 2
 """How often a person presses once more."""
 GRID = 7
 """Presses across and down that are tried."""
@@ -62,7 +62,7 @@ def test_presses_on_the_same_place_do_not_show_it(
     driver: Driver, privacy: str, confirm: str
 ) -> None:
     scene = begun(driver, privacy, confirm)
-    for _ in range(3):
+    for _ in range(2):
         seat = scene.snapshot().seat
         take = next(one for one in scene.match.choices() if isinstance(one, Take))
         Clicks(driver).make(scene, take)

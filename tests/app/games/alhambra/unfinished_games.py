@@ -35,7 +35,7 @@ def left_near_its_end(seats: Table, in_the_bag: int = IN_THE_BAG) -> History:
     return frames
 
 
-def near_its_end(driver: Driver, seats: Table) -> AlhambraTableScene:
+def near_its_end(driver: Driver, seats: Table, in_the_bag: int = IN_THE_BAG) -> AlhambraTableScene:
     """A game at this table that was played so far elsewhere, and is continued here."""
-    Record(games_folder() / "current.jsonl").rewrite(left_near_its_end(seats))
+    Record(games_folder() / "current.jsonl").rewrite(left_near_its_end(seats, in_the_bag))
     return continued(driver)

@@ -141,7 +141,7 @@ def test_a_crossing_its_line_and_the_button_take_the_same_coins(
 ) -> None:
     press = hands(driver, device)
     tried = 0
-    for state in [s for s in positions(2) if s.phase is TURN][::14]:
+    for state in [s for s in positions(2) if s.phase is TURN][::28]:
         scene = lay(driver, lying(state))
         takes = [s.token for s in scene.picture.spots if s.token.face == Face(Kind.PURSE)]
         own = state.players[state.to_move]

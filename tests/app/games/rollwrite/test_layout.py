@@ -66,6 +66,8 @@ FOCI = 4
 CAPS = Caps(False, "E", "Z", "Y", "R")
 
 windows = pytest.mark.parametrize("window", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
+few_windows = pytest.mark.parametrize("window", (WINDOWS[0], WINDOWS[2], WINDOWS[4]))
+"""The smallest, a high one and a wide one: what is drawn in them lies as in the others."""
 
 
 def groups(layout: RollwriteLayout) -> list[list[Box]]:
@@ -180,7 +182,7 @@ def test_all_texts_fit(at: int, language: str) -> None:
     assert not wrong
 
 
-@windows
+@few_windows
 def test_what_a_pip_costs_fits_in_every_language(window: tuple[int, int]) -> None:
     """In general, and of the die that is about to be turned."""
     turns = (s for s in positions(5) if s.phase is TURN and s.players[s.to_move].coins)
@@ -220,7 +222,7 @@ def test_all_refusals_fit_wherever_they_are_met(window: tuple[int, int], languag
         assert whole.common(tip.box) == pytest.approx(tip.box)
 
 
-@windows
+@few_windows
 @pytest.mark.parametrize("players", (1, 5))
 def test_what_can_be_pressed_is_large_enough_and_not_hidden(
     window: tuple[int, int], players: int
@@ -259,7 +261,7 @@ HIDDEN = 0.45
 """The part of an emblem that the next may lie over."""
 
 
-@windows
+@few_windows
 @pytest.mark.parametrize("players", (2, 5))
 def test_whoever_is_on_a_place_can_be_seen_there(window: tuple[int, int], players: int) -> None:
     canvas, say = lettered(window), Texts("en").t
@@ -295,7 +297,7 @@ def test_places_that_are_gone_come_first_and_nobody_else_is_on_them() -> None:
     assert both
 
 
-@windows
+@few_windows
 @pytest.mark.parametrize(("players", "scale"), [(2, 1.0), (5, 1.5)])
 def test_how_many_of_each_type_another_has_is_told(
     window: tuple[int, int], players: int, scale: float

@@ -83,11 +83,11 @@ def _line(scene: RollwriteTableScene, cell: tuple[int, int]) -> str:
     return next(s.id for s in sprites(scene, "option:") if s.id.endswith(ends))[: -len("/ground")]
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_no_plate_on_the_sheet_lies_over_another(scale: float) -> None:
     """Points, the price of a second building, and the coins of dice alike."""
     stage = stage_for(SMALL[0], {"scale": scale})
-    met, states = set(), [s for s in positions(3) if s.phase is TURN][::2]
+    met, states = set(), [s for s in positions(3) if s.phase is TURN][::4]
     for state in (*states, _twins(states[0])):
         scene, seat = lay(stage, lying(state)), state.to_move
         for cell in pointed_at(state, seat):

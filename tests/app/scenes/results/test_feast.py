@@ -94,7 +94,7 @@ def test_a_person_who_lost_sees_the_own_palace_and_what_went_best_in_it() -> Non
 
 def over(driver: Driver, **settings: object) -> None:
     """Let computers play to the end, which is seen with these settings."""
-    scene = near_its_end(driver, table(("easy", "easy", "easy"), seed=29))
+    scene = near_its_end(driver, table(("easy", "easy", "easy"), seed=29), in_the_bag=0)
     while not driver.shows(FeastScene) and not driver.shows(AlhambraEndScene):
         if scene.match.over:
             driver.app.settings.change(**settings)

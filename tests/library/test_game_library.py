@@ -12,7 +12,6 @@ import pytest
 from alhambra import files
 from alhambra.library.game_library import Damaged, GameLibrary, Summaries, Summary, file_name
 from alhambra.library.saves import Boxes, Record, load
-from alhambra.match.match import start
 from alhambra.names import LONGEST_NAME
 from alhambra.record.fields import RecordError
 from alhambra.record.lines import LONGEST_LINE
@@ -116,7 +115,7 @@ def test_what_is_no_game_is_named_and_harms_no_other(
     assert sum(isinstance(one, Summary) for one in known.values()) == 3
     with pytest.raises(RecordError, match=r"odd\.jsonl"):
         list(shelf.bring_in(boxes, folder / "odd.jsonl"))
-    assert len(shelf.entries()) == 4
+    assert len(shelf.entries()) == 4 and not [*shelf.folder.rglob("*.new")]
 
 
 def test_a_record_cut_anywhere_is_a_game_or_named(boxes: Boxes, shelf: GameLibrary) -> None:
@@ -154,17 +153,6 @@ def test_a_game_that_does_not_fit_on_the_disk_leaves_nothing_there(
     with pytest.raises(OSError, match="No space"):
         shelf.export(shelf.entries()[2], tmp_path / "out", "My game")
     assert list((tmp_path / "out").iterdir()) == []
-
-
-def test_every_game_of_a_file_is_brought_in(
-    boxes: Boxes, shelf: GameLibrary, tmp_path: Path
-) -> None:
-    several = tmp_path / "several.jsonl"
-    several.write_bytes(b"".join(entry.path.read_bytes() for entry in shelf.entries()))
-    brought = list(shelf.bring_in(boxes, several))
-    assert [path.read_bytes() for path in brought] == [
-        entry.path.read_bytes() for entry in shelf.entries() if entry.path not in brought
-    ]
 
 
 def test_names_are_given_and_never_taken_twice(box: Box, boxes: Boxes, shelf: GameLibrary) -> None:
@@ -274,12 +262,16 @@ def test_a_folder_that_cannot_be_listed_is_reported_and_hides_no_other(
     assert len(shelf.entries()) == 3 and shelf.hidden is None
 
 
-def test_what_cannot_be_swept_keeps_nothing_else(shelf: GameLibrary) -> None:
+def test_what_was_left_of_writing_that_was_broken_off_is_removed_but_no_game(
+    shelf: GameLibrary,
+) -> None:
+    games = shelf.entries()
     (shelf.folder / "a.new").mkdir()
     (shelf.folder / "b.new").touch()
     (shelf.folder / "saved" / "c.jsonl.new").symlink_to("c.jsonl.new")
     shelf.sweep()
-    assert [path.name for path in shelf.folder.rglob("*.new")] == ["a.new"]
+    assert [path.name for path in shelf.folder.rglob("*.new")] == ["a.new"], "it cannot be swept"
+    assert shelf.entries() == games
 
 
 def test_a_link_to_nothing_takes_a_name(box: Box, shelf: GameLibrary, tmp_path: Path) -> None:
@@ -330,24 +322,3 @@ def test_the_running_game_comes_back_beside_another(box: Box, shelf: GameLibrary
     Record(entry.path).rewrite(whole(box, 2, 9, decisions=3))
     back = shelf.restore(kept, entry)
     assert back.parent.name == "left" and back.read_bytes() == data
-
-
-def test_what_was_left_of_writing_that_was_broken_off_is_removed(box: Box, tmp_path: Path) -> None:
-    shelf = GameLibrary(tmp_path)
-    shelf.current.rewrite(start(box, table(2)))
-    kept = shelf.save(start(box, table(3)), "kept")
-    torn = [tmp_path / "current.jsonl.new", tmp_path / "saved" / "in.new"]
-    for path in torn:
-        path.write_bytes(b"{")
-    shelf.sweep()
-    assert not any(path.exists() for path in torn)
-    assert kept.exists() and shelf.current.path.exists()
-
-
-def test_bringing_in_what_is_no_game_leaves_nothing_behind(boxes: Boxes, tmp_path: Path) -> None:
-    bad = tmp_path / "in.jsonl"
-    bad.write_text('{"event": "setup"}\n')
-    shelf = GameLibrary(tmp_path / "games")
-    with pytest.raises(RecordError):
-        list(shelf.bring_in(boxes, bad))
-    assert not list((tmp_path / "games").rglob("*"))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
 from datetime import datetime
 from functools import cache
 from pathlib import Path
@@ -25,7 +24,7 @@ from alhambra.match.statistics import key_of
 from alhambra.record.checking import check_game
 from alhambra.record.codec import RecordLine
 from alhambra.record.lines import line, read_games
-from alhambra.rules import alhambra, rollwrite
+from alhambra.rules import rollwrite
 from alhambra.rules.games import game_of
 from alhambra.rules.rollwrite.model import Solo
 from tests.record.whole_games import are_right
@@ -151,147 +150,6 @@ def test_ended_games_are_counted_and_read_back(name: str, tmp_path: Path) -> Non
         assert (*ledger.games(Played), *ledger.games(RollwritePlayed)) == (ended,)
         points = [part.points for part in ended.parts]
         assert points == [wanted["end"]["totals"][str(n)] for n in range(len(table.seats))]
-
-
-# -- nothing is missing ----------------------------------------------------------------------------
-
-LEVELS = {"easy", "normal", "hard", "expert", "master"}
-WANTED = {
-    alhambra.NAME: {
-        *(f"{players} players" for players in range(2, 7)),
-        *(f"played by {kind}" for kind in (*LEVELS, "human", "bot", "bot:Simple")),
-        *("event setup", "event deal", "event starts", "event money", "event deck"),
-        *("event dirk", "event market", "event turn", "event choices", "event take"),
-        *("event buy", "event redesign", "event place", "event pass", "event reshuffle"),
-        *("event scoring_card", "event scoring", "event leftover", "event end"),
-        *("takes one card", "takes several", "pays exactly", "pays too much"),
-        *("redesign add", "redesign remove", "redesign swap"),
-        *("place palace", "place reserve", "place dirk"),
-        *("leftover to a player", "leftover to nobody"),
-        *("won tile in the palace", "won tile in the reserve"),
-        *("end with one winner", "end shared", "end with Dirk ahead"),
-        *(f"stopped at {phase}" for phase in ("action", "extra", "place", "leftover")),
-        *("offered take", "offered buy", "offered redesign", "offered place", "offered pass"),
-        *("stopped unconfirmed", "torn last line", "several games in a file"),
-    },
-    rollwrite.NAME: {
-        *(f"{players} players" for players in range(1, 6)),
-        *(f"alone with {n}{score}" for n in (2, 3, 4) for score in ("", " who score")),
-        *(f"played by {kind}" for kind in (*LEVELS, "human", "bot")),
-        *("event setup", "event starts", "event roll", "event cross", "event turn"),
-        *("event choices", "event nudge", "event build", "event coins", "event done"),
-        *("event keep", "event pass_on", "event completed", "event final", "event end"),
-        *("roll opening", "roll park", "roll four", "roll virtual"),
-        *("nudge blue", "nudge yellow", "first building", "second building"),
-        *("coins gained", "no coins gained", "completed by a virtual player"),
-        *("bonus of virtual players", "no bonus"),
-        *("end with one winner", "end shared", "end with a virtual winner"),
-        *(f"stopped at {phase}" for phase in ("turn", "again", "keep")),
-        *("offered nudge", "offered build", "offered coins", "offered done", "offered keep"),
-        *("stopped after a nudge", "stopped unconfirmed"),
-        *("torn last line", "several games in a file"),
-    },
-}
-"""All that 0.3.0 could write, by game."""
-
-
-def kinds_in(name: str) -> Iterator[tuple[str, str]]:
-    """Each kind of thing that occurs in a record, with its game."""
-    games = games_in(name)
-    for lines, wanted in zip(games, expected()[name], strict=True):
-        entries = [json.loads(line(each.entry)) for each in lines]
-        tell = _sheet_kinds if wanted["game"] == rollwrite.NAME else _palace_kinds
-        found = {*_common_kinds(entries, wanted), *tell(entries)}
-        if len(games) > 1:
-            found.add("several games in a file")
-        if not (FOLDER / name).read_bytes().endswith(b"\n"):
-            found.add("torn last line")
-        yield from ((wanted["game"], kind) for kind in found)
-
-
-def _common_kinds(entries: Sequence[dict[str, Any]], wanted: dict[str, Any]) -> Iterator[str]:
-    players = entries[0]["players"]
-    yield f"{len(players)} players"
-    yield from (f"played by {player['kind']}" for player in players)
-    for entry in entries:
-        yield f"event {entry['event']}"
-        yield from (f"offered {choice['do']}" for choice in entry.get("choices", ()))
-    if "decision" in wanted:
-        yield f"stopped at {wanted['decision']['phase']}"
-        if wanted["events"] > sum(entry["event"] != "choices" for entry in entries):
-            yield "stopped unconfirmed"
-    else:
-        yield "end shared" if len(entries[-1]["winners"]) > 1 else "end with one winner"
-
-
-def _palace_kinds(entries: Sequence[dict[str, Any]]) -> Iterator[str]:
-    won = False
-    for entry in entries:
-        match entry:
-            case {"event": "take", "cards": cards}:
-                yield "takes one card" if len(cards) == 1 else "takes several"
-            case {"event": "buy", "exact": exact}:
-                yield "pays exactly" if exact else "pays too much"
-            case {"event": "redesign", "kind": kind}:
-                yield f"redesign {kind}"
-            case {"event": "place", "to": to}:
-                yield f"won tile in the {to}" if won else f"place {to}"
-            case {"event": "leftover", "player": player}:
-                won = True
-                yield "leftover to nobody" if player is None else "leftover to a player"
-            case {"event": "end", "totals": totals}:
-                dirk = totals.get("dirk", 0)
-                if dirk == max(totals.values()):
-                    yield "end with Dirk ahead"
-
-
-def _sheet_kinds(entries: Sequence[dict[str, Any]]) -> Iterator[str]:
-    set_up = entries[0]
-    if len(set_up["players"]) == 1:
-        yield f"alone with {set_up['virtual']}{' who score' if set_up['virtual_score'] else ''}"
-    for entry in entries:
-        match entry:
-            case {"event": "roll", "for": reason}:
-                yield f"roll {reason}"
-            case {"event": "nudge", "die": die}:
-                yield f"nudge {die}"
-            case {"event": "build", "again": again}:
-                yield "second building" if again else "first building"
-            case {"event": "coins", "gained": gained}:
-                yield "coins gained" if gained else "no coins gained"
-            case {"event": "completed", "points": points}:
-                if any(holder.startswith("virtual") for holder in points):
-                    yield "completed by a virtual player"
-            case {"event": "final"}:
-                yield "bonus of virtual players" if "bonus" in entry else "no bonus"
-            case {"event": "end", "winners": winners} if not {*winners} & {*range(5)}:
-                yield "end with a virtual winner"
-    if entries[-1]["event"] == "nudge":
-        yield "stopped after a nudge"
-
-
-def test_every_kind_of_record_is_there() -> None:
-    found: dict[str, set[str]] = {name: set() for name in WANTED}
-    for name in expected():
-        for game, kind in kinds_in(name):
-            found[game].add(kind)
-    missing = {game: sorted(WANTED[game] - found[game]) for game in WANTED}
-    assert missing == {game: [] for game in WANTED}
-    unknown = {game: sorted(found[game] - WANTED[game]) for game in WANTED}
-    assert unknown == {game: [] for game in WANTED}
-
-
-def test_names_are_as_long_and_as_foreign_as_they_could_be() -> None:
-    names = {
-        player["name"]
-        for name in expected()
-        for game in games_in(name)
-        for player in json.loads(line(game[0].entry))["players"]
-    }
-    assert max(map(len, names)) == 60  # what a program could call itself
-    assert {len(name) for name in names} >= {20, 22}  # what a person could, and two alike
-    for letters in ("ěšřž", "ľ", "äö", "üß", "’", "ë", "庭", "🏰", "\u030c"):
-        assert any({*letters} & {*name.lower()} for name in names), letters
 
 
 # -- the versions before 0.3.0 ---------------------------------------------------------------------

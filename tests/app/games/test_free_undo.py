@@ -19,6 +19,8 @@ SETTINGS = {"animation": "normal"}
 
 AnyScene: TypeAlias = TableScene
 GAMES = ("alhambra", "roll-and-write")
+SEED = 8
+"""Of games in which something is scored soon."""
 TURNS = 400
 """The most choices in which a scoring has to come."""
 FRAMES = 2500
@@ -61,7 +63,7 @@ def until_my_turn(driver: Driver, scene: AnyScene) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_what_is_told_of_a_turn_that_is_taken_back_goes_with_it(driver: Driver, name: str) -> None:
     """Whenever the key is pressed, also before a scoring opens, the table is that of before."""
-    scene = open_table(driver, name, 1)
+    scene = open_table(driver, name, SEED)
     random, scored, undone = Random(1), 0, Counter[Way]()
     for _ in range(TURNS):
         until_my_turn(driver, scene)
@@ -99,7 +101,7 @@ def test_what_is_told_of_a_turn_that_is_taken_back_goes_with_it(driver: Driver, 
 def test_types_completed_again_in_place_of_what_is_undone_are_shown_again(driver: Driver) -> None:
     """Frames are told by what they are, not by their number: it is the same as before."""
     driver.app.settings.change(animation="instant")
-    scene = open_table(driver, "roll-and-write", 1)
+    scene = open_table(driver, "roll-and-write", SEED)
     random = Random(1)
     for _ in range(TURNS):
         until_my_turn(driver, scene)

@@ -1,4 +1,4 @@
-"""A rematch, from the end of a game to the next table."""
+"""The end of a game, which is counted, and a rematch: the next table."""
 
 from __future__ import annotations
 
@@ -13,6 +13,11 @@ from alhambra.app.games.rollwrite.pages.end import RollwriteEndScene
 from alhambra.app.input.devices import Devices
 from alhambra.app.input.intents import Accept
 from alhambra.app.table.table_scene import TableScene
+from alhambra.library.ledger import Ledger
+from alhambra.match.alhambra.statistics import Played
+from alhambra.match.rollwrite.statistics import RollwritePlayed
+from alhambra.match.statistics import key_of
+from alhambra.paths import statistics_file
 from alhambra.rules.api import Seated, Table
 from tests.app.driving import Driver, settings_kept
 from tests.app.scenes.saved.shelves import empty_shelf
@@ -68,11 +73,15 @@ def playing(driver: Driver) -> Table:
     return scene.match.table
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("device", ["key", "click", "pad"])
+@pytest.mark.parametrize(
+    ("game", "device"), [*((game, "key") for game in GAMES), (GAMES[0], "click"), (GAMES[1], "pad")]
+)
 def test_one_press_begins_the_next_game(driver: Driver, game: str, device: str) -> None:
     before = at_the_end(driver, game, 3)
     assert isinstance(driver.top, ENDS)
+    key = key_of(driver.scene(TableScene, 0).match.frames)
+    counted = next(each for each in Ledger(statistics_file()).all() if each.key == key)
+    assert isinstance(counted, Played | RollwritePlayed) and counted.seconds is not None
     assert driver.form.focused is not None and driver.form.focused.id == "again"
     if device == "key":
         driver.key(pygame.K_RETURN)

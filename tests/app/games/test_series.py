@@ -44,6 +44,14 @@ def test_three_games_make_a_series(driver: Driver, game: str) -> None:
         series, end = series_of(driver), driver.top
         assert len(series.games) == number and isinstance(end, EndScene)
         assert (end.page == SERIES_PAGE) == (number == 3)
+        match = driver.scene(TableScene, 0).match
+        names = [each.name for each in match.table.seats]
+        assert match.result is not None
+        game_counted = series.games[-1]
+        for n, player in enumerate(series.players):
+            seat = names.index(player.name)
+            assert game_counted.points[n] == match.result.totals[seat]
+            assert (game_counted.places[n] == 1) == (seat in match.result.winners)
         end.open(SERIES_PAGE)
         driver.wait(1)
         assert all(str(each.points) in read(driver) for each in standings(series))
@@ -58,18 +66,6 @@ def test_three_games_make_a_series(driver: Driver, game: str) -> None:
     table = playing(driver)
     assert series_of(driver).games == () and series_of(driver).running == table.seed
     assert SettingsFile(settings_file(), lambda now: None).now.series == series_of(driver)
-
-
-def test_points_and_places_are_those_of_the_game(driver: Driver) -> None:
-    table = at_the_end(driver, "alhambra", 3)
-    scene = driver.scene(TableScene, 0)
-    result = scene.match.result
-    assert result is not None
-    for number, player in enumerate(series_of(driver).players):
-        game = series_of(driver).games[0]
-        seat = next(n for n, each in enumerate(table.seats) if each.name == player.name)
-        assert game.points[number] == result.totals[seat]
-        assert (game.places[number] == 1) == (seat in result.winners)
 
 
 def test_a_series_is_left_and_gone_on_with_from_the_set_up(driver: Driver) -> None:

@@ -8,7 +8,7 @@ import pygame
 
 from alhambra.app.gfx.commands import Area, Command, Disc
 from alhambra.app.gfx.painter import Painter
-from alhambra.app.gfx.theme import load_theme
+from alhambra.app.gfx.theme import USUAL, Look, load_theme
 from alhambra.paths import asset, data_file
 
 DISCS: list[Command] = [
@@ -43,10 +43,11 @@ def show(painter: Painter, commands: Sequence[Command]) -> None:
         painter.queue.serve()
 
 
-def fresh(commands: Sequence[Command]) -> bytes:
-    """What a painter shows that has shown nothing before."""
+def fresh(commands: Sequence[Command], look: Look = USUAL) -> bytes:
+    """What a painter shows that has shown nothing before, once all is there."""
     other = Sheet()
-    first = Painter(other, asset("."), load_theme(data_file("theme.yaml")))
+    first = Painter(other, asset("."), load_theme(data_file("theme.yaml"), look))
     show(first, commands)
+    first.settle()
     first.close()
     return pixels(other)

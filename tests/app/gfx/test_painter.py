@@ -14,7 +14,7 @@ from alhambra.app.gfx.painter import Painter
 from alhambra.app.gfx.rasterizer import DisplayList, Placed
 from alhambra.app.gfx.sprites import nine_slices, pictures
 from alhambra.app.gfx.theme import Look, load_theme
-from alhambra.paths import asset, data_file
+from alhambra.paths import data_file
 from tests.app.gfx.sheets import DISCS, Sheet, fresh, pixels, show
 
 OTHER = Look("evening", "contrast")
@@ -193,12 +193,7 @@ def test_a_large_panel_is_made_in_steps(
     monkeypatch.undo()
     show(painter, [])
     painter.settle()
-    other = Sheet()
-    at_once = Painter(other, asset("."), load_theme(data_file("theme.yaml")))
-    show(at_once, panels[2:])
-    at_once.settle()
-    at_once.close()
-    assert in_steps == pixels(other)
+    assert in_steps == fresh(panels[2:])
 
 
 @pytest.mark.parametrize("name", ["title", "crown"])
@@ -211,12 +206,7 @@ def test_a_large_sprite_made_in_steps_is_the_one_made_at_once(
     at_once = pixels(screen)
     monkeypatch.setattr(pictures, "LARGE", 1)
     monkeypatch.setattr(nine_slices, "STEP", 10_000)
-    in_steps = Sheet()
-    other = Painter(in_steps, asset("."), load_theme(data_file("theme.yaml")))
-    other.paint(picture)
-    other.settle()
-    other.close()
-    assert pixels(in_steps) == at_once
+    assert fresh(picture) == at_once
 
 
 @pytest.mark.parametrize("size", [(600, 350), (1920, 1080)])
@@ -324,12 +314,7 @@ def test_a_new_look_is_made_over_some_frames_and_drawn_at_once(
     assert frames > len(CROWNS) + len(DISCS)
     assert painter.drawn_look == OTHER
     assert screen.shown[shown:] == [pygame.Rect(WINDOW)]
-    other = Sheet()
-    first = Painter(other, asset("."), load_theme(data_file("theme.yaml"), OTHER))
-    show(first, [*CROWNS, *DISCS])
-    first.settle()
-    first.close()
-    assert pixels(screen) == pixels(other) != by_day
+    assert pixels(screen) == fresh([*CROWNS, *DISCS], OTHER) != by_day
 
 
 def test_a_look_that_is_put_off_while_it_is_drawn_does_no_harm(
@@ -366,13 +351,7 @@ def test_what_a_sheet_brings_while_a_new_look_is_made_is_drawn(
         time.sleep(0.001)
     painter.settle()
     assert painter.drawn_look == OTHER
-    in_parts = pixels(screen)
-    other = Sheet()
-    first = Painter(other, asset("."), load_theme(data_file("theme.yaml"), OTHER))
-    show(first, shown)
-    first.settle()
-    first.close()
-    assert in_parts == pixels(other)
+    assert pixels(screen) == fresh(shown, OTHER)
 
 
 def test_a_look_that_is_no_longer_used_is_freed_bit_by_bit(painter: Painter) -> None:

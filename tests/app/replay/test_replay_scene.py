@@ -13,11 +13,7 @@ from alhambra.app.replay.watching_scene import SPEEDS, ForkScene
 from alhambra.app.scenes.menu import MenuScene
 from alhambra.app.table.picture import Picture
 from alhambra.app.table.table_scene import TableScene
-from alhambra.content import load_boxes
 from alhambra.match.games import table_of
-from alhambra.paths import games_folder
-from alhambra.record.checking import check_game
-from alhambra.record.lines import read_games
 from tests.app.driving import Driver, table
 from tests.app.replay.watched import (
     ALHAMBRA,
@@ -247,10 +243,8 @@ def test_a_click_on_a_player_shows_the_table_from_there(driver: Driver, watched:
     [(ALHAMBRA, 3), (ROLLWRITE, 1), (ROLLWRITE, 3)],
     ids=["alhambra", "alone", "rollwrite"],
 )
-def test_from_any_point_the_game_goes_on_and_its_record_holds(
-    driver: Driver, watched: Watched, players: int
-) -> None:
-    frames, path = watched.frames(players), games_folder() / "current.jsonl"
+def test_from_any_point_the_game_goes_on(driver: Driver, watched: Watched, players: int) -> None:
+    frames = watched.frames(players)
     for part in (0.0, 0.7):
         scene = opened(driver, watched, frames)
         scene.go(round(scene.replay.last * part))
@@ -264,11 +258,8 @@ def test_from_any_point_the_game_goes_on_and_its_record_holds(
         at_table = driver.scene(TableScene, 0)  # a scoring may lie over it
         assert {seat.kind for seat in at_table.match.table.seats} == {"beginner"}
         assert at_table.match.table.variant == table_of(frames).variant
-        while not at_table.match.over:
-            at_table.match.poll()
-        lines = next(read_games(path))
-        assert check_game(load_boxes()[watched.name], path, lines)
-        same = [line.entry == event for line, event in zip(lines, known, strict=False)]
+        assert at_table.match.poll(), "the first of them plays"
+        same = [f.event == was for f, was in zip(at_table.match.frames, known, strict=False)]
         assert same.count(False) == watched.redrawn
 
 

@@ -14,6 +14,7 @@ from alhambra.app.table.buttons import CONFIRM, LOG, REMARK, TRY_AGAIN, UNDO
 from alhambra.app.table.picture import Kind, Token
 from alhambra.app.table.ui_state import tokens_for
 from alhambra.rules.games import game_of
+from tests.app.advisers import Sage
 from tests.app.driving import Driver
 from tests.app.hint_tables import as_usual, drawn, read
 from tests.app.table.helped import AnyTable, Helped, each_device, each_game, press, proposals
@@ -34,6 +35,14 @@ def end_turn(driver: Driver, helped: Helped, scene: AnyTable) -> None:
     """Make a choice that ends the turn."""
     found = next(one for one in scene.match.choices() if isinstance(one, helped.ends))
     make(driver, helped, scene, found, "pointer")
+
+
+def after_a_turn(driver: Driver, helped: Helped, sage: Sage) -> AnyTable:
+    """A table at which a choice was made that ends the turn, with this adviser."""
+    scene = helped.lay(driver, sage, 0)
+    end_turn(driver, helped, scene)
+    driver.wait(5)
+    return scene
 
 
 # -- hints -----------------------------------------------------------------------------------------
@@ -185,11 +194,8 @@ def test_the_coach_says_what_would_have_been_better(
 ) -> None:
     driver.app.settings.change(help="coach", confirm="on")
     sage = helped.sage()
-    scene = helped.lay(driver, sage, 0)
-    seat = scene.match.to_move
-    end_turn(driver, helped, scene)
-    driver.wait(5)
-    assert scene.match.unconfirmed and sage.asked == [("judge", seat)]
+    scene = after_a_turn(driver, helped, sage)
+    assert scene.match.unconfirmed and sage.asked == [("judge", scene.match.to_move)]
     assert any(text.startswith("Better: ") for text in read(scene))
     assert format_gain(-sage.lost, driver.app.t) in read(scene)
     press(driver, device, scene, REMARK)
@@ -205,41 +211,27 @@ def test_the_coach_says_what_would_have_been_better(
 def test_the_coach_is_silent_where_he_is_not_wanted_or_little_was_lost(
     driver: Driver, helped: Helped, help: str, more: float
 ) -> None:
-    driver.app.settings.change(help=help)
+    driver.app.settings.change(help=help, confirm="off")
     sage = helped.sage()
     sage.lost = helped.mentioned + more
-    scene = helped.lay(driver, sage, 0)
-    end_turn(driver, helped, scene)
-    driver.wait(5)
+    scene = after_a_turn(driver, helped, sage)
     assert bool(sage.asked) is (help == "coach") and REMARK not in scene.picture.by_token
+    assert not scene.match.unconfirmed, "the turn ends as usual"
 
 
 @each_game
+@pytest.mark.parametrize(("brings", "told"), [(None, "+22"), (-9.0, "")], ids=["gain", "loss"])
 def test_the_coach_praises_a_turn_that_is_as_good_as_the_best(
-    driver: Driver, helped: Helped
+    driver: Driver, helped: Helped, brings: float | None, told: str
 ) -> None:
-    """If the next one is behind: then it was not all the same what was done."""
+    """If the next one is behind. Where all turns cost something, praise has no minus."""
     driver.app.settings.change(help="coach", confirm="on")
     sage = helped.sage()
-    sage.lost = -2.0
-    scene = helped.lay(driver, sage, 0)
-    end_turn(driver, helped, scene)
-    driver.wait(5)
-    assert any(text.startswith(driver.app.t("coach.well")) for text in read(scene))
-    assert format_gain(22.0, driver.app.t) in read(scene)
-
-
-@each_game
-def test_praise_has_no_minus(driver: Driver, helped: Helped) -> None:
-    """Also of the best turn of a position in which all turns cost something."""
-    driver.app.settings.change(help="coach", confirm="on")
-    sage = helped.sage()
-    sage.lost, sage.brings = -2.0, -9.0
-    scene = helped.lay(driver, sage, 0)
-    end_turn(driver, helped, scene)
-    driver.wait(5)
-    assert any(text.startswith(driver.app.t("coach.well")) for text in read(scene))
-    assert format_gain(-7.0, driver.app.t) not in read(scene)
+    sage.lost, sage.brings = -2.0, sage.brings if brings is None else brings
+    words = read(after_a_turn(driver, helped, sage))
+    assert any(text.startswith(driver.app.t("coach.well")) for text in words)
+    assert {text for text in words if text[:1] in ("+", "−")} >= ({told} if told else set())
+    assert format_gain(-7.0, driver.app.t) not in words
 
 
 @each_game
@@ -248,9 +240,7 @@ def test_the_coach_speaks_before_a_turn_is_confirmed_so_that_it_can_be_taken_bac
 ) -> None:
     driver.app.settings.change(help="coach", confirm="on")
     sage = helped.sage()
-    scene = helped.lay(driver, sage, 0)
-    end_turn(driver, helped, scene)
-    driver.wait(5)
+    scene = after_a_turn(driver, helped, sage)
     assert scene.match.unconfirmed and REMARK in scene.picture.by_token
     press(driver, "pointer", scene, UNDO)
     assert not scene.match.unconfirmed and REMARK not in scene.picture.by_token
@@ -294,19 +284,6 @@ def test_nobody_has_to_wait_for_the_coach(driver: Driver, helped: Helped) -> Non
     driver.wait(5)
     press(driver, "keys", scene, CONFIRM)
     assert not scene.match.unconfirmed
-
-
-@each_game
-def test_a_turn_of_which_the_coach_says_nothing_ends_as_usual(
-    driver: Driver, helped: Helped
-) -> None:
-    driver.app.settings.change(help="coach", confirm="off")
-    sage = helped.sage()
-    sage.lost = helped.mentioned - 0.1
-    scene = helped.lay(driver, sage, 0)
-    end_turn(driver, helped, scene)
-    driver.wait(3)
-    assert sage.asked and not scene.match.unconfirmed
 
 
 @each_game

@@ -57,32 +57,27 @@ def test_the_most_tiles_get_the_first_place_and_so_on(building: str, round: int)
     assert points(building, round, 1, 2, 3, 4) == expected[::-1]
 
 
-def test_kim_and_nina_share_first_and_second_place() -> None:
-    """Rule text: round 2, four towers each: (13 + 6) / 2 = 9 points each."""
-    assert points("tower", 2, 4, 4, 1) == [9, 9, 0]
+SHARED = {
+    "Kim and Nina in the rule text: (13 + 6) / 2 each": ("tower", 2, (4, 4, 1), [9, 9, 0]),
+    "the next player takes the place after the tied ones": ("tower", 3, (4, 4, 1), [17, 17, 6]),
+    "the tied ones take all places that are left": ("tower", 3, (4, 2, 2, 1), [21, 9, 9, 0]),
+    "12 1/2 is rounded down": ("pavilion", 3, (2, 2, 0), [12, 12, 0]),
+    "4 1/2 is rounded down": ("pavilion", 2, (2, 2, 0), [4, 4, 0]),
+    "a half is nothing": ("pavilion", 1, (2, 2, 0), [0, 0, 0]),
+    "one place is shared": ("tower", 1, (2, 2, 0), [3, 3, 0]),
+    "more share than there are places": ("garden", 3, (1, 1, 1, 1, 1, 1), [6] * 6),
+    "more share the places left": ("garden", 3, (2, 1, 1, 1, 1, 0), [20, 4, 4, 4, 4, 0]),
+    "nothing is left for the next": ("garden", 2, (3, 3, 3, 3, 2), [4, 4, 4, 4, 0]),
+    "at least one tile is needed": ("tower", 3, (1, 0, 0, 0), [21, 0, 0, 0]),
+    "nobody has any": ("tower", 3, (0, 0, 0), [0, 0, 0]),
+}
 
 
-def test_the_next_player_takes_the_place_after_the_tied_ones() -> None:
-    assert points("tower", 3, 4, 4, 1) == [17, 17, 6]
-    assert points("tower", 3, 4, 2, 2, 1) == [21, 9, 9, 0]
-
-
-def test_shared_points_are_rounded_down() -> None:
-    assert points("pavilion", 3, 2, 2, 0) == [12, 12, 0]
-    assert points("pavilion", 2, 2, 2, 0) == [4, 4, 0]
-    assert points("pavilion", 1, 2, 2, 0) == [0, 0, 0]
-    assert points("tower", 1, 2, 2, 0) == [3, 3, 0]
-
-
-def test_more_may_share_than_there_are_places() -> None:
-    assert points("garden", 3, 1, 1, 1, 1, 1, 1) == [6] * 6
-    assert points("garden", 3, 2, 1, 1, 1, 1, 0) == [20, 4, 4, 4, 4, 0]
-    assert points("garden", 2, 3, 3, 3, 3, 2) == [4, 4, 4, 4, 0]
-
-
-def test_at_least_one_tile_is_needed() -> None:
-    assert points("tower", 3, 1, 0, 0, 0) == [21, 0, 0, 0]
-    assert points("tower", 3, 0, 0, 0) == [0, 0, 0]
+@pytest.mark.parametrize(("building", "round", "numbers", "expected"), SHARED.values(), ids=SHARED)
+def test_who_has_as_many_shares_places(
+    building: str, round: int, numbers: tuple[int, ...], expected: list[int]
+) -> None:
+    assert points(building, round, *numbers) == expected
 
 
 def test_the_arithmetic_of_a_share_is_told() -> None:

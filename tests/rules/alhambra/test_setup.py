@@ -61,25 +61,28 @@ def test_exactly_20_is_enough() -> None:
     assert state.players[1].hand.ducat == (9, 9, 1, 1)
 
 
-def test_the_fewest_cards_start() -> None:
-    state = dealt(
-        3,
+STARTS = {
+    "the fewest cards": (
         "denar-5 denar-5 denar-5 dirham-5  ducat-9 ducat-9 ducat-9  "
         "gulden-6 gulden-6 gulden-6 dirham-2",
-    )
-    assert [player.hand.size() for player in state.players] == [4, 3, 4]
-    assert state.to_move == 1
+        [(4, 20), (3, 27), (4, 20)],
+    ),
+    "of as many cards the lowest sum": (
+        "denar-9 denar-9 denar-9  ducat-9 ducat-8 ducat-6  gulden-8 gulden-8 gulden-8",
+        [(3, 27), (3, 23), (3, 24)],
+    ),
+    "of as much the first in seating order": (
+        "denar-9 denar-9 denar-9  ducat-9 ducat-8 ducat-6  gulden-8 gulden-8 gulden-7",
+        [(3, 27), (3, 23), (3, 23)],
+    ),
+}
 
 
-def test_a_tie_in_cards_goes_to_the_lowest_sum() -> None:
-    state = dealt(3, "denar-9 denar-9 denar-9  ducat-9 ducat-8 ducat-6  gulden-8 gulden-8 gulden-8")
-    assert [player.hand.total() for player in state.players] == [27, 23, 24]
-    assert state.to_move == 1
-
-
-def test_a_tie_in_cards_and_sum_goes_to_the_earliest_in_seating_order() -> None:
-    state = dealt(3, "denar-9 denar-9 denar-9  ducat-9 ducat-8 ducat-6  gulden-8 gulden-8 gulden-7")
-    assert [player.hand.total() for player in state.players] == [27, 23, 23]
+@pytest.mark.parametrize(("first", "hands"), STARTS.values(), ids=STARTS)
+def test_who_starts(first: str, hands: list[tuple[int, int]]) -> None:
+    """The second of three players."""
+    state = dealt(3, first)
+    assert [(player.hand.size(), player.hand.total()) for player in state.players] == hands
     assert state.to_move == 1
 
 

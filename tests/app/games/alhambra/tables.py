@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pygame
+
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.table.advice.hint_controller import HintSource
-from alhambra.app.table.picture import Picture
+from alhambra.app.table.picture import Kind, Picture
 from alhambra.match.match import AlhambraMatch, Match
 from alhambra.rules.alhambra.apply import History
+from alhambra.rules.alhambra.choices import Take
 from alhambra.rules.alhambra.events import Event
 from alhambra.rules.alhambra.model import Box as GameBox
 from alhambra.rules.alhambra.model import Phase, State
@@ -49,3 +52,12 @@ def rest(driver: Driver, scene: AlhambraTableScene) -> Picture:
     driver.until(lambda: not scene.busy)
     driver.wait(30)
     return scene.picture
+
+
+def take_money(driver: Driver, scene: AlhambraTableScene, frames: int = 2) -> None:
+    """Click a card, and take it by the key that ends a turn."""
+    choice = next(choice for choice in scene.match.choices() if isinstance(choice, Take))
+    name = str(choice.cards[0])
+    token = next(t for t in scene.picture.by_token if t.kind is Kind.MONEY and t.name == name)
+    driver.click(scene.picture.by_token[token].box.center)
+    driver.key(pygame.K_e, frames=frames)

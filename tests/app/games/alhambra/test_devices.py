@@ -146,8 +146,8 @@ def test_a_whole_game_of_two_people_with_covered_hands(box: Box) -> None:
 
 @pytest.mark.parametrize("device", ["keys", "pads", "touch"])
 def test_with_a_computer_a_screen_between_and_turns_confirmed(device: str, box: Box) -> None:
-    record, met = played(device, THREE, 8, privacy="hand-over", confirm="on")
-    assert record == by_the_rules(THREE, 8)
+    record, met = played(device, THREE, 6, privacy="hand-over", confirm="on")
+    assert record == by_the_rules(THREE, 6)
     check_game(box, RECORD, next(read_games(RECORD)))
     assert met[HandOverScene.__name__] > 2 and met["confirmed"] > 2
 
@@ -198,7 +198,7 @@ def test_every_choice_can_be_made_with_keys(driver: Driver, players: int) -> Non
 
 
 def test_a_pad_alone_plays_up_to_a_scoring_and_on(driver: Driver) -> None:
-    """A pad that was claimed for a seat plays a whole game in ``test_devices``."""
+    """A pad that was claimed for a seat plays to the end of a game above."""
     hands = OnePad(driver)
     scene = driver.table(table(("human", "normal"), seed=19))
     scored = turns = 0

@@ -15,12 +15,10 @@ from alhambra.app.scenes.chronicle_scene import LookBackScene
 from alhambra.app.scenes.waiting import HandOverScene
 from alhambra.app.scenes.why import CloseUpScene
 from alhambra.app.table.buttons import CONFIRM, UNDO
-from alhambra.app.table.picture import Kind, Token
+from alhambra.app.table.picture import Token
 from alhambra.app.table.ui_state import ENDS_AFTER
-from alhambra.rules.alhambra.choices import Take
 from tests.app.driving import Driver, table
-
-SETTINGS = {"animation": "normal"}
+from tests.app.games.alhambra.tables import take_money
 
 
 @pytest.fixture(autouse=True)
@@ -28,15 +26,6 @@ def settings(driver: Driver) -> Iterator[None]:
     driver.app.settings.change(animation="instant")
     yield
     driver.app.settings.change(confirm="off", privacy="covered", take_backs=False)
-
-
-def take_money(driver: Driver, scene: AlhambraTableScene) -> None:
-    """Click a card, and take it by the key that ends a turn."""
-    choice = next(choice for choice in scene.match.choices() if isinstance(choice, Take))
-    name = str(choice.cards[0])
-    token = next(t for t in scene.picture.by_token if t.kind is Kind.MONEY and t.name == name)
-    driver.click(scene.picture.by_token[token].box.center)
-    driver.key(pygame.K_e, frames=30)
 
 
 def press(driver: Driver, scene: AlhambraTableScene, token: Token) -> None:
@@ -49,13 +38,13 @@ def test_a_turn_waits_until_it_is_confirmed(driver: Driver, way: str) -> None:
     scene = driver.table(table(("human", "human")))
     driver.wait(30)
     seat = scene.match.to_move
-    take_money(driver, scene)
+    take_money(driver, scene, frames=30)
     assert scene.match.unconfirmed and CONFIRM in scene.picture.by_token
     driver.wait(200, 0.1)
     assert scene.match.unconfirmed
     press(driver, scene, UNDO)
     assert not scene.match.unconfirmed and scene.match.to_move == seat
-    take_money(driver, scene)
+    take_money(driver, scene, frames=30)
     if way == "button":
         press(driver, scene, CONFIRM)
     else:
@@ -67,7 +56,7 @@ def test_with_a_clock_the_turn_ends_by_itself_and_shows_the_seconds(driver: Driv
     driver.app.settings.change(confirm="timer", privacy="open")
     scene = driver.table(table(("human", "human")))
     driver.wait(30)
-    take_money(driver, scene)
+    take_money(driver, scene, frames=30)
     seen = []
     for _ in range(round(ENDS_AFTER["timer"] / 0.1) + 20):
         driver.wait(1, 0.1)

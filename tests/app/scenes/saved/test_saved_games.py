@@ -27,7 +27,9 @@ from alhambra.library.saves import Record, load
 from alhambra.paths import export_folder, games_folder
 from tests.app.driving import Driver, table
 from tests.app.games.alhambra.replays import whole
+from tests.app.games.alhambra.test_devices import OnePad
 from tests.app.games.rollwrite.whole_games import sheet_game
+from tests.app.handling import Keys
 from tests.app.scenes.saved.shelves import choose, opened, press, read, usable
 
 
@@ -294,23 +296,11 @@ def test_every_deleted_game_can_be_restored(driver: Driver, shelf: GameLibrary) 
 def test_a_game_is_watched_without_a_pointer(
     driver: Driver, shelf: GameLibrary, device: str
 ) -> None:
-    pad = {
-        pygame.K_RETURN: pygame.CONTROLLER_BUTTON_A,
-        pygame.K_DOWN: pygame.CONTROLLER_BUTTON_DPAD_DOWN,
-    }
-
-    def do(key: int) -> None:
-        if device == "keys":
-            driver.key(key)
-            return
-        driver.press_pad(pad[key])
-
-    scene = opened(driver)
+    scene, keys = opened(driver), (OnePad if device == "pad" else Keys)(driver)
     while scene.chosen is None or scene.chosen.place != "finished":
-        do(pygame.K_DOWN)
+        keys.tap(0, [pygame.K_DOWN])
         driver.wait(20)
-    do(pygame.K_RETURN)  # to the first thing that can be done: watch
-    do(pygame.K_RETURN)
+    keys.tap(0, [pygame.K_RETURN, pygame.K_RETURN])  # to the first thing that can be done: watch
     driver.wait(1)
     assert isinstance(driver.top, AlhambraReplayScene)
 

@@ -83,9 +83,15 @@ def test_every_part_of_the_points_is_on_the_chart(frames: History) -> None:
         assert all(str(points) in words for points in wide)
 
 
+def as_counted(frames: History, others: str) -> Played:
+    """The game in the statistics, as one of a person against others of this kind."""
+    names = [player.name for player in frames[-1].state.players]
+    seats = tuple(Seated(name, others if n else "human") for n, name in enumerate(names))
+    return played(frames, Table("alhambra", seats, 1), datetime(2026, 5, 2), None)
+
+
 def test_a_record_is_told_at_the_end_of_the_game_that_broke_it(frames: History) -> None:
-    seats = tuple(Seated(player.name, "human") for player in frames[-1].state.players)
-    this = played(frames, Table("alhambra", seats, 1), datetime(2026, 5, 2), None)
+    this = as_counted(frames, "human")
     low = tuple(
         replace(part, wall=1, gains=tuple({k: v // 2 for k, v in g.items()} for g in part.gains))
         for part in this.parts
@@ -106,9 +112,7 @@ def test_a_record_is_told_at_the_end_of_the_game_that_broke_it(frames: History) 
 def test_the_end_of_a_first_game_won_by_far_says_once_that_the_level_is_too_weak(
     frames: History,
 ) -> None:
-    names = [player.name for player in frames[-1].state.players]
-    seats = tuple(Seated(name, "normal" if n else "human") for n, name in enumerate(names))
-    this = played(frames, Table("alhambra", seats, 1), datetime(2026, 5, 2), None)
+    this = as_counted(frames, "normal")
     others = [
         replace(part, place=2, gains=tuple(dict.fromkeys(gains, 0) for gains in part.gains))
         for part in this.parts[1:]
@@ -131,9 +135,7 @@ def test_the_end_of_a_first_game_won_by_far_says_once_that_the_level_is_too_weak
 
 @pytest.mark.usefixtures("home")
 def test_the_ranking_tells_the_own_best_and_the_level_beaten(frames: History) -> None:
-    names = [player.name for player in frames[-1].state.players]
-    seats = tuple(Seated(name, "normal" if n else "human") for n, name in enumerate(names))
-    this = played(frames, Table("alhambra", seats, 1), datetime(2026, 5, 2), None)
+    this = as_counted(frames, "normal")
     won = replace(this, parts=(replace(this.parts[0], place=1), *(
         replace(part, place=2) for part in this.parts[1:])))  # fmt: skip
     own, ledger = won.parts[0], Ledger(statistics_file())

@@ -12,14 +12,13 @@ from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.commands import Frame, Text
 from alhambra.app.program.settings import Settings, settings_in
 from alhambra.app.table.buttons import CONFIRM, UNDO
-from alhambra.app.table.picture import Kind
 from alhambra.app.table.ui_state import ENDS_AFTER
 from alhambra.library.saves import load
 from alhambra.paths import games_folder
-from alhambra.rules.alhambra.choices import Take
 from alhambra.rules.alhambra.events import Took
 from alhambra.rules.api import Table
 from tests.app.driving import Driver, settings_kept, table
+from tests.app.games.alhambra.tables import take_money
 
 RECORD: Path = games_folder() / "current.jsonl"
 AGAINST_ONE = table(("human", "easy"), seed=4)
@@ -44,11 +43,7 @@ def taken(driver: Driver, seats: Table = AGAINST_ONE) -> AlhambraTableScene:
     """The table after a person took money, which ends the turn."""
     scene = driver.table(seats)
     driver.until(lambda: not scene.busy and scene.match.human_to_move)
-    choice = next(choice for choice in scene.match.choices() if isinstance(choice, Take))
-    name = str(choice.cards[0])
-    token = next(t for t in scene.picture.by_token if t.kind is Kind.MONEY and t.name == name)
-    driver.click(scene.picture.by_token[token].box.center)
-    driver.key(pygame.K_e, frames=2)
+    take_money(driver, scene)
     return scene
 
 

@@ -97,6 +97,11 @@ class Driver:
         self.program.stack.draw(self.app.canvas)
         return self.app.canvas
 
+    @property
+    def pixels(self) -> bytes:
+        """What is in the window."""
+        return pygame.image.tobytes(self.program.window.get_surface(), "RGB")
+
     def begin(self, table: Table, frames: int = 2) -> None:
         """Begin a game; something may lie over its table from the start."""
         self.app.start_game(table)
@@ -189,9 +194,13 @@ class Driver:
         return (pygame.Event(kind, touch_id=1, finger_id=0, x=x, y=y, dx=0.0, dy=0.0),)
 
     def key(self, key: int, mod: int = 0, *, frames: int = 0) -> None:
-        self.post(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0))
-        up = pygame.Event(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=0)
-        self.post(up, frames=frames)
+        self.hold(key, mod, down=True)
+        self.hold(key, mod, down=False, frames=frames)
+
+    def hold(self, key: int, mod: int = 0, *, down: bool, frames: int = 0) -> None:
+        """Press a key and keep it, or let it go."""
+        kind = pygame.KEYDOWN if down else pygame.KEYUP
+        self.post(pygame.Event(kind, key=key, mod=mod, unicode="", scancode=0), frames=frames)
 
     def press_pad(self, button: int) -> None:
         """Press a button of a pad that nobody has claimed, and let it go."""

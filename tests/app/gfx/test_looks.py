@@ -143,10 +143,6 @@ def test_palettes_differ_in_colour() -> None:
 # -- putting on another look -----------------------------------------------------------------------
 
 
-def picture(program: Program) -> bytes:
-    return pygame.image.tobytes(program.window.get_surface(), "RGB")
-
-
 def begin(driver: Driver) -> None:
     driver.table(table(("human", "normal"), seed=5))
     driver.wait(3, 10.0)
@@ -194,19 +190,19 @@ def test_a_value_that_is_not_drawn_yet_says_so(usual: Driver, row: str, value: s
 
 def test_another_look_is_put_on_while_one_plays(usual: Driver) -> None:
     begin(usual)
-    before = picture(usual.program)
+    before = usual.pixels
     usual.app.settings.change(light=OTHER.light, palette=OTHER.palette)
     assert usual.program.painter.look == OTHER
     settle(usual)
-    after = picture(usual.program)
+    after = usual.pixels
     assert after != before
     usual.program.painter.invalidate()
     usual.program.stack.redraw()
     usual.wait(1)
-    assert picture(usual.program) == after
+    assert usual.pixels == after
     usual.app.settings.change(light=USUAL.light, palette=USUAL.palette)
     settle(usual)
-    assert picture(usual.program) == before
+    assert usual.pixels == before
 
 
 def test_a_game_begun_in_a_look_is_the_same_as_one_changed_to_it(
@@ -215,14 +211,14 @@ def test_a_game_begun_in_a_look_is_the_same_as_one_changed_to_it(
     begin(usual)
     usual.app.settings.change(light=OTHER.light, palette=OTHER.palette)
     settle(usual)
-    changed = picture(usual.program)
+    changed = usual.pixels
     monkeypatch.setenv("ALHAMBRA_HOME", str(tmp_path / "another"))
     SettingsFile(settings_file(), lambda _: None).change(**asdict(usual.app.settings.now))
     program = Program((1280, 720), Inline(), "en")
     try:
         fresh = Driver(program)
         begin(fresh)
-        assert picture(program) == changed
+        assert fresh.pixels == changed
     finally:
         program.close()
 
@@ -231,22 +227,22 @@ def test_the_old_picture_stays_until_all_sheets_are_there(
     usual: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begin(usual)
-    before = picture(usual.program)
+    before = usual.pixels
     with monkeypatch.context() as patch:
         patch.setattr(SpriteSheets, "poll", lambda _: None)  # nothing arrives
         usual.app.settings.change(palette="contrast")
         usual.wait(3)
-        assert picture(usual.program) == before
+        assert usual.pixels == before
     settle(usual)
-    assert picture(usual.program) != before
+    assert usual.pixels != before
 
 
 def test_who_changes_their_mind_at_once_gets_the_last_look(usual: Driver) -> None:
     begin(usual)
-    before = picture(usual.program)
+    before = usual.pixels
     usual.app.settings.change(palette="contrast")
     usual.app.settings.change(light="evening")
     usual.app.settings.change(palette="normal", light="day")
     assert usual.program.painter.look == USUAL
     settle(usual)
-    assert picture(usual.program) == before
+    assert usual.pixels == before

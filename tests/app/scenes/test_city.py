@@ -78,14 +78,10 @@ def title() -> Iterator[Driver]:
         yield driver
 
 
-def pixels(driver: Driver) -> bytes:
-    return pygame.image.tobytes(driver.program.window.get_surface(), "RGB")
-
-
 def test_the_title_differs_after_a_second_by_small_areas(title: Driver) -> None:
-    before = pixels(title)
+    before = title.pixels
     second = drawn(title, 60)
-    assert pixels(title) != before
+    assert title.pixels != before
     assert 0 < sum(area > 0 for area in second) <= STEPS + 1
     assert max(second) < 0.1 * 1920 * 1080
 

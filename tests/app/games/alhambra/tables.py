@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import pygame
 
+from alhambra.app.games.alhambra.table.presenter import make_presenter
+from alhambra.app.games.alhambra.table.snapshot import AlhambraSnapshot, make_offers
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.program.i18n import Texts
 from alhambra.app.table.advice.hint_controller import HintSource
 from alhambra.app.table.picture import Kind, Picture
 from alhambra.match.match import AlhambraMatch, Match
@@ -15,6 +19,7 @@ from alhambra.rules.alhambra.model import Box as GameBox
 from alhambra.rules.alhambra.model import Phase, State
 from alhambra.rules.api import Frame
 from tests.app.driving import Driver, table
+from tests.app.stage import canvas
 from tests.games import play
 from tests.stand_ins import Forgetful, Pensive
 
@@ -61,3 +66,13 @@ def take_money(driver: Driver, scene: AlhambraTableScene, frames: int = 2) -> No
     token = next(t for t in scene.picture.by_token if t.kind is Kind.MONEY and t.name == name)
     driver.click(scene.picture.by_token[token].box.center)
     driver.key(pygame.K_e, frames=frames)
+
+
+def shown(
+    snapshot: AlhambraSnapshot, surface: Canvas | None = None, language: str = "en", panels: int = 0
+) -> Picture:
+    """The table at this moment: in a small window, and with the panels it needs, if not told."""
+    surface = surface or canvas(1280, 720)
+    panels = panels or max(2, len(snapshot.seen.players) - 1)
+    presenter = make_presenter(surface.metrics, Texts(language).t, surface, panels)
+    return presenter.picture(snapshot, make_offers(snapshot.choices))

@@ -193,11 +193,11 @@ def test_a_window_that_loses_the_focus_covers_the_hand_again(driver: Driver) -> 
     with settings_kept(driver, privacy="covered"):
         scene = driver.table(table(("human", "human")))
         driver.wait(30)
-        driver.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_h, mod=0, unicode="", scancode=0))
+        driver.hold(pygame.K_h, down=True)
         assert not scene.snapshot().covered
         driver.post(pygame.Event(pygame.WINDOWFOCUSLOST))
         assert scene.snapshot().covered
-        driver.post(pygame.Event(pygame.KEYUP, key=pygame.K_h, mod=0, unicode="", scancode=0))
+        driver.hold(pygame.K_h, down=False)
 
 
 def test_a_pad_lost_with_a_tile_picked_waits_and_loses_nothing(

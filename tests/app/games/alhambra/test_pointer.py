@@ -5,14 +5,12 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from alhambra.app.games.alhambra.table.actions import DEAL, OTHER_PAYMENT, PASS, TAKE
-from alhambra.app.games.alhambra.table.snapshot import faces_of
+from alhambra.app.games.alhambra.table.actions import DEAL, OTHER_PAYMENT, TAKE
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.box import Point
 from alhambra.app.gfx.commands import Image, Layer
 from alhambra.app.scenes.menu import MenuScene
 from alhambra.app.table.picture import Kind, Token
-from alhambra.app.table.ui_state import tokens_for
 from alhambra.rules.alhambra import choice_of
 from alhambra.rules.alhambra.choices import Add, Buy, Choice, Give, Place, Remove, Store, Swap, Take
 from alhambra.rules.alhambra.events import Bought, Placed
@@ -29,6 +27,7 @@ from tests.app.games.alhambra.positions import (
     money,
     placing,
 )
+from tests.app.handling import Clicks
 from tests.rules.alhambra.positions import cards, player, position
 
 # -- taking money ----------------------------------------------------------------------------------
@@ -165,24 +164,6 @@ def test_every_candidate_cell_is_marked_just_as_the_rules_say(driver: Driver, la
 # -- every choice by clicks ------------------------------------------------------------------------
 
 
-def click_through(driver: Driver, scene: AlhambraTableScene, choice: Choice) -> None:
-    """Make the choice with nothing but clicks."""
-    faces = faces_of(choice)
-    for token in tokens_for(faces):
-        if token in scene.ui.picked:
-            continue
-        if token.kind is Kind.CELL:
-            x, y = token.name.split(",")
-            driver.click(cell(scene, int(x), int(y)))
-        elif token in (TAKE, DEAL, PASS):
-            driver.click(button(scene, token))
-        else:
-            driver.click(at(scene, token))
-        if isinstance(choice, Buy) and token.kind is Kind.MARKET:
-            for card in [t for t in scene.ui.picked if t.kind is Kind.HAND]:
-                driver.click(at(scene, card))
-
-
 @pytest.mark.parametrize("kind", [Take, Buy, Add, Remove, Swap, Place, Store, Give])
 def test_every_choice_of_a_position_can_be_clicked(
     driver: Driver, laid: Laid, kind: type[Choice]
@@ -197,7 +178,7 @@ def test_every_choice_of_a_position_can_be_clicked(
     assert wanted
     for choice in wanted:
         scene = laid(state)
-        click_through(driver, scene, choice)
+        Clicks(driver).make(scene, choice)
         assert len(scene.match.frames) > 1, choice
         assert choice_of(scene.match.frames[1].event) == (state.to_move, choice)
 
@@ -226,11 +207,9 @@ def test_a_hand_is_covered_until_its_owner_asks_for_it(driver: Driver) -> None:
     scene = driver.table(table(("human", "human", "human"), seed=5))
     driver.wait(20)
     assert not [spot for spot in scene.picture.spots if spot.token.kind is Kind.HAND]
-    driver.post(
-        pygame.Event(pygame.KEYDOWN, key=pygame.K_h, mod=0, unicode="", scancode=0), frames=2
-    )
+    driver.hold(pygame.K_h, down=True, frames=2)
     assert [spot for spot in scene.picture.spots if spot.token.kind is Kind.HAND]
-    driver.post(pygame.Event(pygame.KEYUP, key=pygame.K_h, mod=0, unicode="", scancode=0), frames=2)
+    driver.hold(pygame.K_h, down=False, frames=2)
     assert not [spot for spot in scene.picture.spots if spot.token.kind is Kind.HAND]
     driver.click(at(scene, TAKE), frames=2)
     assert [spot for spot in scene.picture.spots if spot.token.kind is Kind.HAND]

@@ -19,6 +19,7 @@ from alhambra.app.portraits import scene as portraits
 from alhambra.app.scenes.notice import AskScene, NoticeScene
 from alhambra.app.scenes.saved import saved_games
 from alhambra.app.scenes.saved.saved_game_view import write_day
+from alhambra.app.scenes.saved.saved_games import SavesScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.content import load_boxes
 from alhambra.foreign import moment_of
@@ -215,9 +216,7 @@ def test_an_export_and_a_picture_can_be_shown_in_their_folder(
     press(driver, scene.form, "show")
     assert shown == [export_folder() / "Granada.jsonl"]
     choose(scene, "odd")
-    press(driver, scene.form, "delete")
-    driver.key(pygame.K_RIGHT)
-    driver.key(pygame.K_RETURN, frames=1)
+    delete(driver, scene)
     assert "show" not in usable(scene.form)
     choose(scene, "Granada")
     press(driver, scene.form, "picture")
@@ -256,6 +255,13 @@ def test_games_are_renamed_by_writing(driver: Driver, shelf: GameLibrary) -> Non
     assert driver.top is scene and (shelf.folder / "saved" / "Sevilla.jsonl").exists()
 
 
+def delete(driver: Driver, scene: SavesScene) -> None:
+    """Delete the game that is chosen, and say yes."""
+    press(driver, scene.form, "delete")
+    driver.key(pygame.K_RIGHT)
+    driver.key(pygame.K_RETURN, frames=1)
+
+
 def test_deleting_asks_and_can_be_undone(driver: Driver, shelf: GameLibrary) -> None:
     scene = opened(driver)
     choose(scene, "Granada")
@@ -263,16 +269,12 @@ def test_deleting_asks_and_can_be_undone(driver: Driver, shelf: GameLibrary) -> 
     press(driver, scene.form, "delete")
     driver.key(pygame.K_ESCAPE)
     assert path.exists()
-    press(driver, scene.form, "delete")
-    driver.key(pygame.K_RIGHT)
-    driver.key(pygame.K_RETURN, frames=1)
+    delete(driver, scene)
     assert not path.exists() and len(scene.entries) == 3
     press(driver, scene.form, "restore")
     assert path.exists() and len(scene.entries) == 4
     assert scene.chosen is not None and scene.chosen.name == "Granada"
-    press(driver, scene.form, "delete")
-    driver.key(pygame.K_RIGHT)
-    driver.key(pygame.K_RETURN)
+    delete(driver, scene)
     driver.key(pygame.K_z)
     assert path.exists()
 
@@ -281,9 +283,7 @@ def test_every_deleted_game_can_be_restored(driver: Driver, shelf: GameLibrary) 
     scene = opened(driver)
     before = {entry.path: entry.path.read_bytes() for entry in scene.entries}
     for _ in before:
-        press(driver, scene.form, "delete")
-        driver.key(pygame.K_RIGHT)
-        driver.key(pygame.K_RETURN, frames=1)
+        delete(driver, scene)
     assert not scene.entries
     for count in range(1, len(before) + 1):
         press(driver, scene.form, "restore")

@@ -19,6 +19,7 @@ from alhambra.app.table.picture import Kind, Token
 from alhambra.rules.alhambra.model import Phase
 from tests.app.driving import Driver
 from tests.app.games.alhambra.positions import Laid, at, cell, hand, laying, money
+from tests.app.handling import Keys
 from tests.app.hint_tables import drawn, read
 from tests.rules.alhambra.positions import cards, player, position, tiles
 
@@ -51,22 +52,13 @@ def by_touch(driver: Driver, scene: AlhambraTableScene) -> None:
     driver.release(at(scene, MARKET))
 
 
-def focused(driver: Driver, scene: AlhambraTableScene) -> None:
-    """Lead the focus of keys to the tile."""
-    for _ in range(40):
-        driver.key(pygame.K_TAB)
-        if scene.ui.focus == MARKET:
-            return
-    raise AssertionError("not reached")
-
-
 def by_key(driver: Driver, scene: AlhambraTableScene) -> None:
-    focused(driver, scene)
+    Keys(driver).focus(scene, MARKET)
     driver.key(pygame.K_v)
 
 
 def by_pad(driver: Driver, scene: AlhambraTableScene) -> None:
-    focused(driver, scene)
+    Keys(driver).focus(scene, MARKET)
     for value in (32767, 0):
         driver.tilt(pygame.CONTROLLER_AXIS_RIGHTX, value)
 
@@ -128,23 +120,11 @@ def test_all_texts_are_there(driver: Driver, scene: AlhambraTableScene, language
         x, _ = at(scene, token)
         driver.right_click((x, scene.picture.by_token[token].box.y + 12))
         assert driver.shows(CloseUpScene)
-        assert driver.app.t("close_up.foot") in drawn(driver)
+        words = drawn(driver)
+        assert driver.app.t("close_up.foot") in words
+        walls = driver.app.t("close_up.walls", sides=driver.app.t("close_up.east"))
+        assert any(walls in line for line in words) is (token == MARKET)
         driver.key(pygame.K_ESCAPE)
-
-
-def test_a_close_up_says_where_walls_are_and_what_is_new(
-    driver: Driver, scene: AlhambraTableScene
-) -> None:
-    say = driver.app.t
-    for language in languages():
-        driver.app.settings.change(language=language)
-        driver.wait(2)
-        driver.right_click(at(scene, MARKET))
-        walls = say("close_up.walls", sides=say("close_up.east"))
-        assert any(walls in line for line in drawn(driver))
-        driver.key(pygame.K_ESCAPE)
-    driver.app.settings.change(language="en")
-    assert say("close_up.east") == "right"
 
 
 # -- words -----------------------------------------------------------------------------------------

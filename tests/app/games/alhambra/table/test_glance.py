@@ -8,16 +8,13 @@ import pytest
 
 from alhambra.app.games.alhambra.table.palace.palace_view import lit_cells
 from alhambra.app.games.alhambra.table.palace.walls import STRONG
-from alhambra.app.games.alhambra.table.presenter import make_presenter
 from alhambra.app.games.alhambra.table.prospects import PaymentFit, best_payment, prospects
 from alhambra.app.games.alhambra.table.snapshot import (
     AlhambraSnapshot,
     AlhambraUiState,
-    make_offers,
 )
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.commands import Image, Layer, Text
-from alhambra.app.program.i18n import Texts
 from alhambra.app.table.chronicle_lines import Entry
 from alhambra.app.table.picture import Kind, Picture, Token
 from alhambra.rules import alhambra as game_rules
@@ -31,9 +28,8 @@ from tests.app.fit_languages import longest
 from tests.app.games.alhambra.moments import advised
 from tests.app.games.alhambra.positions import Laid
 from tests.app.games.alhambra.positions import at as place_of
-from tests.app.games.alhambra.tables import history, rest, seated
+from tests.app.games.alhambra.tables import history, rest, seated, shown
 from tests.app.lettered import lettered
-from tests.app.stage import canvas
 from tests.rules.alhambra.positions import player, position
 
 DECISIONS = (0, 6, 42, 60, 108)
@@ -45,12 +41,6 @@ def moment(box: GameBox, decisions: int, *, covered: bool = False) -> AlhambraSn
     state = history(box, 3, decisions)[-1].state
     choices = tuple(game_rules.choices(state, 0))
     return AlhambraSnapshot(observe(state, 0), 0, AlhambraUiState(covered=covered), choices)
-
-
-def shown(snapshot: AlhambraSnapshot) -> Picture:
-    surface = canvas(1280, 720)
-    presenter = make_presenter(surface.metrics, Texts("en").t, surface, 2)
-    return presenter.picture(snapshot, make_offers(snapshot.choices))
 
 
 def words(picture: Picture, id: str) -> str:
@@ -169,25 +159,15 @@ def test_a_sentence_covers_neither_the_held_tile_nor_a_bright_cell(
 
 
 def test_currencies_are_named_where_they_are_paid_and_held(box: GameBox) -> None:
-    texts = Texts("fi").t
-    surface = canvas(1280, 720)
     snapshot = moment(box, 84)
-    picture = make_presenter(surface.metrics, texts, surface, 2).picture(
-        snapshot, make_offers(snapshot.choices)
-    )
+    picture = shown(snapshot, language="fi")
     for place, currency in enumerate(snapshot.seen.market_currencies):
         coin = picture.by_id[f"place:{place}/coin"].look
         assert isinstance(coin, Image) and coin.name == f"coin-{currency}"
     hand = snapshot.own.hand
     assert hand is not None
-    cards = [one for one in picture.sprites if one.id.endswith("/card") and "hand:" in one.id]
     for currency in Currency:
         values = hand.of(currency)
-        if not values:
-            continue
-        rail = picture.by_id[f"sum:{currency}/rail"].box
-        assert f"sum:{currency}/coin" in picture.by_id
-        assert rail.y > max(card.box.y for card in cards) + 20
         if len(values) > 1:
             assert words(picture, f"sum:{currency}/value") == str(sum(values))
 
@@ -197,12 +177,10 @@ def test_currencies_are_named_where_they_are_paid_and_held(box: GameBox) -> None
 def test_cards_and_points_of_players_are_written_with_two_and_three_figures(
     size: tuple[int, int], panels: int, box: GameBox
 ) -> None:
-    surface, snapshot = lettered(size), moment(box, 84)
+    snapshot = moment(box, 84)
     players = tuple(one._replace(cards=14, score=178) for one in snapshot.seen.players)
     snapshot = replace(snapshot, seen=snapshot.seen._replace(players=players))
-    picture = make_presenter(surface.metrics, Texts("en").t, surface, panels).picture(
-        snapshot, make_offers(snapshot.choices)
-    )
+    picture = shown(snapshot, lettered(size), panels=panels)
     for seat in range(len(players)):
         assert words(picture, f"player:{seat}/cards-count") == "14"
         assert words(picture, f"player:{seat}/score") == "178"
@@ -255,14 +233,6 @@ LARGE = [
 ]
 
 
-def lettered_picture(
-    snapshot: AlhambraSnapshot, size: tuple[int, int], scale: float, language: str = "en"
-) -> Picture:
-    surface = lettered(size, scale)
-    presenter = make_presenter(surface.metrics, Texts(language).t, surface, 2)
-    return presenter.picture(snapshot, make_offers(snapshot.choices))
-
-
 @pytest.mark.parametrize("scale", [1.0, 1.25, 1.5, 2.0])
 @pytest.mark.parametrize("size", [(1280, 720), (1440, 1080), (3440, 1440)])
 def test_no_badge_lies_on_a_wall_of_a_market_tile(
@@ -274,7 +244,7 @@ def test_no_badge_lies_on_a_wall_of_a_market_tile(
         tiles = enumerate(snapshot.seen.market)
         bought = tuple(Bought(1, place, tile, (), True) for place, tile in tiles if tile)
         snapshot = replace(snapshot, last_actions=((), bought, ()))
-        picture = lettered_picture(snapshot, size, scale)
+        picture = shown(snapshot, lettered(size, scale))
         for place in range(4):
             assert f"place:{place}/buyer" in picture.by_id
             square = picture.anchors[f"market:{place}"]
@@ -312,7 +282,7 @@ def test_larger_letters_make_no_row_of_the_scoring_panel_smaller(
     advised_moments = advised([(state, plain)])
     remarked = next(one for one in advised_moments if one.remark is not None)
     for snapshot in (plain, remarked):
-        usual, large = (lettered_picture(snapshot, size, each).by_id for each in (1.0, scale))
+        usual, large = (shown(snapshot, lettered(size, each)).by_id for each in (1.0, scale))
         rows = [id for id in usual if id.startswith(("majority:", "majorities/type"))]
         assert rows
         for id in rows:
@@ -328,7 +298,7 @@ def test_currencies_are_named_all_in_one_size_or_not_at_all(
 ) -> None:
     for decisions in DECISIONS:
         snapshot = moment(box, decisions)
-        picture = lettered_picture(snapshot, size, scale, language)
+        picture = shown(snapshot, lettered(size, scale), language)
         held = [s.look for id, s in picture.by_id.items() if id.startswith("sum:") and "name" in id]
         rails = [id for id in picture.by_id if id.startswith("sum:") and id.endswith("/rail")]
         assert len(held) in (0, len(rails))
@@ -345,7 +315,7 @@ def test_the_chronicle_shows_the_newest_line_at_any_size(
     long = "Scored: " + "Maximilian-Alexander +12, " * 9
     for text in ("Short.", long):
         snapshot = replace(moment(box, 42), chronicle=(Entry(0, "Before."), Entry(0, text)))
-        picture = lettered_picture(snapshot, size, scale, language)
+        picture = shown(snapshot, lettered(size, scale), language)
         assert words(picture, "chronicle/1-text")[:5] == text[:5]
         assert (
             picture.by_id["chronicle/1-text"].box.y >= picture.by_id["chronicle/title"].box.bottom
@@ -362,6 +332,7 @@ def test_a_picked_card_covers_nothing_that_is_written_above(
         card = snapshot.seen.money[number]
         copy = snapshot.seen.money[:number].count(card)
         token = Token(Kind.MONEY, str(card), copy)
-        picture = lettered_picture(replace(fresh, ui=AlhambraUiState(picked=(token,))), size, scale)
+        picked = replace(fresh, ui=AlhambraUiState(picked=(token,)))
+        picture = shown(picked, lettered(size, scale))
         raised = picture.by_id[f"money:{card}:{copy}/card"].box
         assert picture.by_id["money/left"].box.bottom <= raised.y

@@ -16,17 +16,14 @@ from alhambra.app.games.alhambra.table.chronicle import entry
 from alhambra.app.games.alhambra.table.layout import AlhambraLayout, lay_out
 from alhambra.app.games.alhambra.table.palace.ground import fit
 from alhambra.app.games.alhambra.table.palace.palace_view import NARROW_EDGE
-from alhambra.app.games.alhambra.table.presenter import make_presenter
 from alhambra.app.games.alhambra.table.snapshot import (
     AlhambraSnapshot,
     AlhambraUiState,
     laid,
-    make_offers,
 )
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Sprite, Text
 from alhambra.app.gfx.scale import Metrics
-from alhambra.app.program.i18n import Texts
 from alhambra.app.program.settings import SCALES
 from alhambra.app.table.picture import Picture
 from alhambra.content import load_box
@@ -37,7 +34,7 @@ from alhambra.rules.alhambra.palace import FOUNTAIN
 from alhambra.rules.api import HUMAN
 from tests.app.driving import Driver, game
 from tests.app.games.alhambra.table.test_transitions import opened
-from tests.app.games.alhambra.tables import history
+from tests.app.games.alhambra.tables import history, shown
 from tests.app.stage import Stage, canvas, shown_texts
 
 WINDOWS = ((1280, 720), (1366, 768), (1600, 1200), (1920, 1080), (2560, 1080), (3840, 2160))
@@ -126,11 +123,11 @@ def test_larger_letters_make_nothing_smaller_in_the_scoring_table_and_the_panels
 def test_every_number_of_tiles_stands_in_its_panel(players: int) -> None:
     state = history(load_box(), players, 25 * players)[-1].state
     for size in ((1280, 720), (1280, 800), (1280, 960), (1920, 1080)):
-        shown = table(state, size).by_id
+        by_id = table(state, size).by_id
         for seat, player in enumerate(state.players):
             laid = Counter(tile.building for tile in player.palace.tiles.values())
             for building in Building:
-                look = shown[f"player:{seat}/count-{building}"].look
+                look = by_id[f"player:{seat}/count-{building}"].look
                 assert isinstance(look, Text) and look.text == str(laid[building])
 
 
@@ -204,19 +201,13 @@ STATE = seated(history(load_box(), 4, 60)[-1].state)
 
 
 def table(state: State, size: tuple[int, int] = (1920, 1080), scale: float = 1.0) -> Picture:
-    surface = canvas(*size)
-    surface.metrics = Metrics(*size, scale)
-    panels = len(state.players) - 1 + (len(state.players) == 2)
-    presenter = make_presenter(surface.metrics, Texts("en").t, surface, panels)
-    return presenter.picture(
-        AlhambraSnapshot(observe(state, 0), 0, AlhambraUiState()), make_offers()
-    )
+    return shown(AlhambraSnapshot(observe(state, 0), 0, AlhambraUiState()), canvas(*size, scale))
 
 
 def test_the_panel_of_actions_shows_the_computer_player_whose_turn_it_is() -> None:
-    for seat, shown in enumerate((False, True, True, False)):
+    for seat, is_there in enumerate((False, True, True, False)):
         sprites = table(STATE._replace(to_move=seat)).sprites
-        assert any(one.id == "actions/emblem" for one in sprites) is shown
+        assert any(one.id == "actions/emblem" for one in sprites) is is_there
 
 
 def test_a_palace_large_tells_what_its_owner_says() -> None:
@@ -265,10 +256,6 @@ def driver() -> Iterator[Driver]:
         yield hands
 
 
-def pixels(driver: Driver) -> bytes:
-    return pygame.image.tobytes(driver.program.window.get_surface(), "RGB")
-
-
 def finished(driver: Driver) -> bytes:
     """What is in the window once nothing is left to draw, and nothing is drawn roughly."""
     painter = driver.program.painter
@@ -276,7 +263,7 @@ def finished(driver: Driver) -> bytes:
     while painter.unfinished:
         driver.wait(1, 0.0)
         painter.settle()
-    return pixels(driver)
+    return driver.pixels
 
 
 def test_redrawing_what_changed_gives_the_same_as_redrawing_all(driver: Driver) -> None:
@@ -312,9 +299,9 @@ def test_nothing_is_drawn_while_nothing_moves(
 ) -> None:
     scene = opened(driver, "normal")
     driver.point((640, 300), frames=60)
-    shown: list[object] = []
-    monkeypatch.setattr(pygame.display, "update", shown.append)
+    drawn: list[object] = []
+    monkeypatch.setattr(pygame.display, "update", drawn.append)
     driver.wait(60)
-    assert not shown
+    assert not drawn
     driver.point(next(s for s in scene.picture.spots if s.group == "money").box.center, frames=2)
-    assert shown
+    assert drawn

@@ -252,44 +252,27 @@ def hand_is_open(scene: AlhambraTableScene) -> bool:
     return any(spot.token.kind is Kind.HAND for spot in scene.picture.spots)
 
 
-def test_who_takes_back_the_turn_of_another_does_not_see_that_ones_hand(driver: Driver) -> None:
+@pytest.mark.parametrize("privacy", ["covered", "hand-over"])
+def test_who_takes_back_the_turn_of_another_does_not_see_that_ones_hand(
+    driver: Driver, privacy: str
+) -> None:
     """After a redesign nothing new is revealed, so the next player may take it back."""
+    driver.app.settings.change(privacy=privacy)
     owner = player("denar-9 ducat-3", "garden-10 0 1")
     scene = seated(driver, beginning_with(position(owner, player("gulden-1"), player())), people=3)
     hands = Clicks(driver)
-    hands.press(scene, TAKE)
-    driver.wait(5)
-    choice = next(one for one in scene.match.choices() if isinstance(one, Remove))
-    hands.make(scene, choice)
-    driver.wait(20)
-    assert scene.snapshot().seat == 1 and not hand_is_open(scene)
-    hands.press(scene, TAKE)
-    driver.wait(5)
-    assert hand_is_open(scene)
-    hands.press(scene, UNDO)
-    driver.wait(5)
-    assert scene.snapshot().seat == 0
-    assert not hand_is_open(scene)
-    hands.press(scene, TAKE)
-    driver.wait(5)
-    assert hand_is_open(scene)
-
-
-def test_who_gets_the_turn_back_is_asked_for_on_the_screen_between_turns(driver: Driver) -> None:
-    driver.app.settings.change(privacy="hand-over")
-    owner = player("denar-9 ducat-3", "garden-10 0 1")
-    scene = seated(driver, beginning_with(position(owner, player("gulden-1"), player())), people=3)
     for seat in (0, 1, 0):
-        screen = driver.scene(HandOverScene)
-        assert scene.snapshot().seat == seat
-        assert not hand_is_open(scene)
-        driver.click(screen.form.widgets[0].box.center, frames=5)
+        assert scene.snapshot().seat == seat and not hand_is_open(scene)
+        if privacy == "covered":
+            hands.press(scene, TAKE)
+        else:
+            hands.go_on(driver.scene(HandOverScene), seat)
+        driver.wait(5)
         assert driver.acts(scene) and hand_is_open(scene)
         if seat:
-            Clicks(driver).press(scene, UNDO)
+            hands.press(scene, UNDO)
         else:
-            choice = next(one for one in scene.match.choices() if isinstance(one, Remove))
-            Clicks(driver).make(scene, choice)
+            hands.make(scene, next(c for c in scene.match.choices() if isinstance(c, Remove)))
         driver.wait(20)
 
 

@@ -251,15 +251,14 @@ def seconds_of_a_round(driver: Driver, pace: str, animation: str, *, hurry: bool
     """How long the opponents take until it is the person's turn again, who may hurry them."""
     driver.app.settings.change(computers=pace, animation=animation)
     scene = driver.table(table(("normal", "normal", "normal", "human"), 5))
-    shift = {"key": pygame.K_LSHIFT, "mod": 0, "unicode": "", "scancode": 0}
     if hurry:
-        driver.post(pygame.Event(pygame.KEYDOWN, shift))
+        driver.hold(pygame.K_LSHIFT, down=True)
     frames = 0
     while not (scene.match.human_to_move and not scene.busy):
         driver.wait(1)
         frames += 1
         assert frames < 4000
-    driver.post(pygame.Event(pygame.KEYUP, shift))
+    driver.hold(pygame.K_LSHIFT, down=False)
     return frames * STEP
 
 

@@ -6,42 +6,27 @@ import pygame
 import pytest
 
 from alhambra.app.games.alhambra.pages.palace_look import LookScene
-from alhambra.app.games.alhambra.table.presenter import make_presenter
 from alhambra.app.games.alhambra.table.scoring_panel import SCORES, place_of, standings
 from alhambra.app.games.alhambra.table.snapshot import (
     LAST_ACTIONS,
     AlhambraSnapshot,
     AlhambraUiState,
     find_last_actions,
-    make_offers,
 )
 from alhambra.app.gfx.commands import Text
-from alhambra.app.program.i18n import Texts
 from alhambra.app.scenes.chronicle_scene import ChronicleScene, LookBackScene
 from alhambra.app.table.buttons import LOG, SINCE
 from alhambra.app.table.chronicle_lines import since_turn
-from alhambra.app.table.picture import Picture
 from alhambra.rules.alhambra.events import Event, Placed, Scored, TurnBegan
 from alhambra.rules.alhambra.model import Box as GameBox
 from alhambra.rules.alhambra.model import Building, State
 from alhambra.rules.alhambra.observe import observe
 from alhambra.rules.alhambra.scoring import tally
 from tests.app.driving import Driver
-from tests.app.games.alhambra.tables import history, rest, seated
-from tests.app.stage import canvas
+from tests.app.games.alhambra.tables import history, rest, seated, shown
 from tests.rules.alhambra.test_secrets import games, states
 
 K = "keyboard"
-
-
-def shown(state: State, seat: int, ui: AlhambraUiState | None = None) -> Picture:
-    """The table as the seat sees it in this state."""
-    surface = canvas(1280, 720)
-    panels = len(state.players) - 1 + (len(state.players) == 2)
-    presenter = make_presenter(surface.metrics, Texts("en").t, surface, panels)
-    return presenter.picture(
-        AlhambraSnapshot(observe(state, seat), seat, ui or AlhambraUiState()), make_offers()
-    )
 
 
 # -- who leads -------------------------------------------------------------------------------------
@@ -74,7 +59,7 @@ def test_the_points_that_can_be_read_are_those_of_the_coming_round(whole: tuple[
     for state in states(whole, 29):
         if state.scored == 3:
             continue
-        by_id = shown(state, 0).by_id
+        by_id = shown(AlhambraSnapshot(observe(state, 0), 0, AlhambraUiState())).by_id
         for building, shares in tally(state, state.scored + 1).buildings.items():
             taken = 0
             for share in [share for share in shares if share.places]:
@@ -152,8 +137,8 @@ def test_what_is_told_is_what_a_look_back_shows(driver: Driver, box: GameBox) ->
     view = scene.controller.view
     told = [step for at in since_turn(frames, 0) for step in view.steps(range(at, at + 1))]
     assert told
-    for shown, making in told:
-        assert shown is not None and making().picture == view.picture_after(shown)
+    for frame, making in told:
+        assert frame is not None and making().picture == view.picture_after(frame)
 
 
 def test_the_chronicle_leads_back_and_forth(driver: Driver, box: GameBox) -> None:

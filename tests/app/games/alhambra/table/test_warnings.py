@@ -25,6 +25,12 @@ from tests.rules.alhambra.positions import cards, player, position
 SETTINGS = {"animation": "normal"}
 
 
+@pytest.fixture(autouse=True)
+def warned(driver: Driver, settings: None) -> None:
+    """A table with open hands, at which nothing takes time."""
+    driver.app.settings.change(warnings=True, privacy="open", animation="instant")
+
+
 def states(box: Box, phase: Phase) -> Iterator[State]:
     for seed in range(3):
         for _, frames in played(box, 3, seed):
@@ -69,9 +75,13 @@ def opened(driver: Driver, state: State) -> AlhambraTableScene:
     return seated(driver, beginning_with(state), len(state.players))
 
 
-@pytest.mark.usefixtures("settings")
+def take(driver: Driver, scene: AlhambraTableScene, token: Token) -> None:
+    """Click a card, and end the turn with it."""
+    driver.click(scene.picture.by_token[token].box.center)
+    driver.key(pygame.K_e, frames=2)
+
+
 def test_the_further_action_is_not_given_up_by_a_slip(driver: Driver, box: Box) -> None:
-    driver.app.settings.change(warnings=True, privacy="open", animation="instant")
     state = next(s for s in states(box, Phase.EXTRA) if len(game_rules.choices(s, s.to_move)) > 1)
     scene = opened(driver, state)
     driver.click(scene.picture.by_token[Token(Kind.PASS)].box.center, frames=2)
@@ -84,9 +94,7 @@ def test_the_further_action_is_not_given_up_by_a_slip(driver: Driver, box: Box) 
     assert len(scene.match.frames) > 1
 
 
-@pytest.mark.usefixtures("settings")
 def test_money_is_left_only_by_one_who_means_it_and_stays_picked(driver: Driver, box: Box) -> None:
-    driver.app.settings.change(warnings=True, privacy="open", animation="instant")
     state, card = next(
         (state, choice.cards[0])
         for state in states(box, Phase.ACTION)
@@ -97,40 +105,32 @@ def test_money_is_left_only_by_one_who_means_it_and_stays_picked(driver: Driver,
     )
     scene = opened(driver, state)
     token = Token(Kind.MONEY, str(card))
-    driver.click(scene.picture.by_token[token].box.center)
-    driver.key(pygame.K_e, frames=2)
+    take(driver, scene, token)
     assert driver.shows(NoticeScene)
     driver.key(pygame.K_ESCAPE, frames=2)
     assert driver.top is scene and scene.ui.picked == (token,)
     scene = opened(driver, state)
-    driver.click(scene.picture.by_token[token].box.center)
-    driver.key(pygame.K_e, frames=2)
+    take(driver, scene, token)
     driver.form.focus("warning.money_yes")
     driver.key(pygame.K_RETURN, frames=2)
     taken = scene.match.frames[1].event
     assert isinstance(taken, Took) and taken.cards == (card,)
     driver.app.settings.change(warnings=False)
     scene = opened(driver, state)
-    driver.click(scene.picture.by_token[token].box.center)
-    driver.key(pygame.K_e, frames=2)
+    take(driver, scene, token)
     assert driver.top is scene and len(scene.match.frames) > 1
 
 
 @pytest.mark.parametrize("device", ["pointer", "keys", "pad"])
-@pytest.mark.usefixtures("settings")
 def test_what_else_may_be_taken_is_shown_and_taken_by_one_press(
     driver: Driver, device: str
 ) -> None:
     """A card of 2 is picked, one of 3 lies beside it; those of 9 are not offered."""
-    driver.app.settings.change(warnings=True, privacy="open", animation="instant")
     lying = cards("denar-2 ducat-3 gulden-9 dirham-9")
     scene = opened(driver, position(player(), player(), player(), money=lying))
-    driver.click(scene.picture.by_token[Token(Kind.MONEY, "denar-2")].box.center)
-    driver.key(pygame.K_e, frames=2)
-    canvas = driver.app.canvas
-    canvas.present()
-    driver.top.draw(canvas)
-    assert {"denar-2", "ducat-3"} <= {one.name for one in looks_in(canvas.commands, Image)}
+    take(driver, scene, Token(Kind.MONEY, "denar-2"))
+    images = looks_in(driver.redraw().commands, Image)
+    assert {"denar-2", "ducat-3"} <= {one.name for one in images}
     if device == "pointer":
         driver.click(next(w for w in driver.form.widgets if w.id == "warning.money_too").box.center)
     elif device == "keys":
@@ -142,9 +142,7 @@ def test_what_else_may_be_taken_is_shown_and_taken_by_one_press(
     assert isinstance(taken, Took) and {*taken.cards} == {*cards("denar-2 ducat-3")}
 
 
-@pytest.mark.usefixtures("settings")
 def test_end_turn_is_golden_only_when_nothing_else_can_be_done(driver: Driver) -> None:
-    driver.app.settings.change(privacy="open", animation="instant")
     for lying, frame in (("denar-2", "button"), ("", "primary")):
         state = position(player(), player(), player(), money=cards(lying), phase=Phase.EXTRA)
         scene = opened(driver, state)

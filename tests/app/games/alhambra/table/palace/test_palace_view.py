@@ -23,8 +23,8 @@ from alhambra.rules.alhambra.choices import Buy
 from alhambra.rules.alhambra.model import Box as GameBox
 from alhambra.rules.alhambra.palace import FOUNTAIN, Cell
 from tests.app.driving import Driver
-from tests.app.games.alhambra.table.test_glance import moment, shown
-from tests.app.games.alhambra.tables import history, seated
+from tests.app.games.alhambra.table.test_glance import moment
+from tests.app.games.alhambra.tables import history, seated, shown
 from tests.app.handling import Keys
 from tests.rules.alhambra.test_secrets import games, states
 
@@ -130,11 +130,9 @@ def test_walls_stand_out_while_a_tile_is_carried_or_a_key_is_down(
 ) -> None:
     scene = seated(driver, history(box, 3, 84))
     assert all(line.alpha < STRONG[1] for line in wall_lines(scene.picture))
-    driver.post(
-        pygame.Event(pygame.KEYDOWN, key=pygame.K_h, mod=0, unicode="", scancode=0), frames=2
-    )
+    driver.hold(pygame.K_h, down=True, frames=2)
     assert all(line.alpha == STRONG[1] for line in wall_lines(scene.picture))
-    driver.post(pygame.Event(pygame.KEYUP, key=pygame.K_h, mod=0, unicode="", scancode=0), frames=2)
+    driver.hold(pygame.K_h, down=False, frames=2)
     assert all(line.alpha < STRONG[1] for line in wall_lines(scene.picture))
     driver.press(scene.picture.by_token[Token(Kind.MARKET, "0")].box.center)
     driver.point((640, 330), frames=2)
@@ -221,9 +219,8 @@ def hold(driver: Driver, device: str, *, down: bool) -> None:
     """Hold the key that clears the table, or the stick of a pad, or let go of it."""
     if device == "pad":
         driver.tilt(pygame.CONTROLLER_AXIS_RIGHTX, -30000 * down, frames=30)
-        return
-    kind = pygame.KEYDOWN if down else pygame.KEYUP
-    driver.post(pygame.Event(kind, key=pygame.K_c, mod=0, unicode="c", scancode=6), frames=30)
+    else:
+        driver.hold(pygame.K_c, down=down, frames=30)
 
 
 @pytest.mark.parametrize("device", ["keys", "pad"])

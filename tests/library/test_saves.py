@@ -11,8 +11,8 @@ from alhambra.match.match import Match, start
 from alhambra.record.lines import line
 from alhambra.rules.alhambra.model import Box
 from alhambra.rules.games import GAMES, AnyFrame
-from alhambra.rules.rollwrite.model import NAME, Solo
 from alhambra.rules.rollwrite.model import Box as SheetBox
+from alhambra.rules.rollwrite.model import Solo
 from tests.games import play, table, whole
 from tests.stand_ins import Slow
 
@@ -90,16 +90,6 @@ def test_the_unfinished_game_is_found_and_the_finished_one_is_not(
 
 
 ALL = 10**9
-
-
-def test_the_variant_of_one_who_plays_alone_is_read_back(
-    sheet_box: SheetBox, boxes: Boxes, tmp_path: Path
-) -> None:
-    for solo in (Solo(2, True), Solo(4, False)):
-        seats = table(1, 3, variant=solo, game=NAME)
-        record = Record(tmp_path / f"{solo.virtual}.jsonl")
-        record.append(start(sheet_box, seats))
-        assert load(boxes, record.path).table == seats
 
 
 def test_the_shelf_has_both_games_and_tells_which_is_which(

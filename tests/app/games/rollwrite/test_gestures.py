@@ -17,7 +17,7 @@ from alhambra.app.table.picture import Kind, Token
 from alhambra.rules.rollwrite.apply import choice_of
 from alhambra.rules.rollwrite.choices import Choice, Keep
 from alhambra.rules.rollwrite.model import KEEP
-from tests.app.driving import Driver
+from tests.app.driving import Driver, settings_kept
 from tests.app.games.rollwrite.positions import lying, positions
 from tests.app.handling import showing
 from tests.app.refusing import words_of
@@ -28,9 +28,10 @@ LONGEST = ("Maximiliana Sophia W", "Wilhelmina Josephine")
 
 @pytest.fixture(params=["mouse", "finger"])
 def hands(driver: Driver, request: pytest.FixtureRequest) -> Iterator[Driver]:
-    driver.touch = request.param == "finger"
-    yield driver
-    driver.touch = False
+    with settings_kept(driver):
+        driver.touch = request.param == "finger"
+        yield driver
+        driver.touch = False
 
 
 def choosing(driver: Driver, *names: str) -> tuple[RollwriteTableScene, Token, Token]:
@@ -113,7 +114,6 @@ def test_all_ways_to_keep_a_pair_end_alike(hands: Driver, confirm: str) -> None:
         assert scene.match.unconfirmed == (confirm == "on") and not scene.ui.picked
         hands.wait(3)
         ends.add((tuple(f.event for f in scene.match.frames[1:]), scene.picture.sprites))
-    hands.app.settings.change(confirm="off")
     assert len(ends) == 1
 
 
@@ -137,7 +137,6 @@ def test_before_it_counts_the_pair_lies_in_the_slots_and_the_rest_is_on_its_way(
     assert words_of(scene, "parking/name") == f"{me} keeps"
     assert words_of(scene, "passing/name") == f"for {taker}"
     assert scene.picture.by_token[CONFIRM].label == "Pass the dice"
-    hands.app.settings.change(confirm="off")
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
@@ -157,7 +156,6 @@ def test_the_names_above_the_two_pairs_stand_apart(
         scene.picture.by_id[f"{name}/name-plate"].box for name in ("passing", "parking")
     )
     assert not passing.overlaps(parking)
-    hands.app.settings.change(confirm="off", scale=1.0)
 
 
 def test_a_kept_pair_is_taken_back_where_nothing_was_revealed(hands: Driver) -> None:
@@ -171,7 +169,6 @@ def test_a_kept_pair_is_taken_back_where_nothing_was_revealed(hands: Driver) -> 
         hands.wait(3)
         hands.click(showing(scene, UNDO))
         assert scene.match.state == state and not scene.ui.picked
-    hands.app.settings.change(confirm="off")
 
 
 def test_a_die_in_its_slot_is_put_back_by_a_press(hands: Driver) -> None:

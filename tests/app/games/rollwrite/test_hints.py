@@ -10,7 +10,6 @@ import pytest
 from alhambra.app.games.rollwrite.pages.close_up import RollwriteWhyScene
 from alhambra.app.games.rollwrite.table.snapshot import COINS
 from alhambra.app.games.rollwrite.table_scene import CONTROLS, RollwriteTableScene
-from alhambra.app.gfx.commands import Text
 from alhambra.app.input.intents import MOUSE, EndTurn
 from alhambra.app.input.keys import MEANINGS
 from alhambra.app.scenes.chronicle_scene import ChronicleScene, LookBackScene
@@ -169,19 +168,6 @@ def test_the_menu_names_the_keys_of_its_own_game(driver: Driver, sage: SheetSage
 
 
 # -- tips ------------------------------------------------------------------------------------------
-
-
-def test_a_resting_mouse_gets_the_sentence_of_the_keys(driver: Driver) -> None:
-    scene = laid_sheet(driver, lying(at_turn()), SheetSage())
-    spot = next(each for each in scene.picture.spots if each.token.kind is Kind.PLAYER)
-    driver.point(spot.box.center, frames=10)
-    assert "tip/text" not in scene.picture.by_id
-    driver.wait(40)
-    look = scene.picture.by_id["tip/text"].look
-    assert isinstance(look, Text)
-    assert look.text == spot.label
-    driver.point((5, 5))
-    assert "tip/text" not in scene.picture.by_id
 
 
 def test_a_right_click_shows_a_building_or_a_die_large(driver: Driver) -> None:

@@ -11,7 +11,6 @@ from alhambra.app.games.alhambra.pages.score_table import ScoringScene
 from alhambra.app.games.alhambra.table.choreography import cue
 from alhambra.app.input.intents import KEYBOARD, MOUSE, Accept, Cancel, Point
 from alhambra.app.scenes.options import OptionsScene
-from alhambra.app.scenes.title import TitleScene
 from alhambra.app.ui.sounds import Piece, Sound
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.events import (
@@ -177,10 +176,3 @@ def test_a_form_is_heard_where_the_focus_goes_and_what_it_does() -> None:
     assert stage.sounds.played == [Sound.HOVER]
     stage.do(Accept(device=KEYBOARD))
     assert stage.sounds.played == [Sound.HOVER, Sound.PRESS, Sound.DIALOG_CLOSE]
-
-
-def test_each_screen_has_its_music() -> None:
-    stage = Stage()
-    stage.stack.push(TitleScene(stage.app))
-    stage.stack.settle()
-    assert stage.sounds.piece is Piece.TITLE

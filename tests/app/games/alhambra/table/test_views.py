@@ -199,37 +199,29 @@ def test_what_is_told_again_begins_after_the_own_turn_and_ends_now(
             assert first or (isinstance(before, LAST_ACTIONS) and before.player == 0)
 
 
-@pytest.mark.parametrize("skipped_after", [0, 5, 40, None])
+@pytest.mark.parametrize(
+    ("after", "how"), [(0, "press"), (5, "press"), (40, "press"), (0, "cancel"), (0, "nothing")]
+)
 def test_since_my_turn_ends_in_the_same_picture(
-    skipped_after: int | None, driver: Driver, box: GameBox
+    driver: Driver, box: GameBox, after: int, how: str
 ) -> None:
+    """Also where it is cut; Cancel does so before it opens the menu."""
     scene = seated(driver, history(box, 4, 40))
     before, frames = rest(driver, scene), tuple(scene.match.frames)
     driver.app.settings.change(animation="fast")
     driver.key(pygame.K_t)
     assert scene.busy
-    if skipped_after is not None:
-        driver.wait(skipped_after)
+    driver.wait(after)
+    if how == "press":
         driver.click((400, 330))
+    elif how == "cancel":
+        driver.key(pygame.K_ESCAPE, frames=1)
+        assert not scene.busy and driver.top is scene
     driver.until(lambda: not scene.busy)
     driver.app.settings.change(animation="instant")
     assert rest(driver, scene) == before
     assert tuple(scene.match.frames) == frames
     assert driver.top is scene
-
-
-def test_cancel_stops_what_is_told_again_before_it_opens_the_menu(
-    driver: Driver, box: GameBox
-) -> None:
-    scene = seated(driver, history(box, 4, 40))
-    before = rest(driver, scene)
-    driver.app.settings.change(animation="fast")
-    driver.key(pygame.K_t)
-    assert scene.busy
-    driver.key(pygame.K_ESCAPE, frames=1)
-    assert not scene.busy and driver.top is scene
-    driver.app.settings.change(animation="instant")
-    assert rest(driver, scene) == before
 
 
 def test_the_third_number_shows_dirk_to_two(driver: Driver, box: GameBox) -> None:

@@ -132,16 +132,16 @@ def test_each_game_has_a_page_of_its_own_if_both_were_played(tmp_path: Path) -> 
     stage = Stage()
     scene = StatisticsScene(stage.app, ledger(), COUNTED)
     stage.open(scene)
-    assert scene.page == "Alhambra"
+    assert scene.page == "alhambra"
     scene.form.focus("pages")
     stage.do(arrow("right"))
-    assert scene.page == "Roll & Write"
+    assert scene.page == "roll-and-write"
     assert {"Against 3 virtual players", "3 players"} <= {*stage.draw()}
     stage.click_words("Alhambra")
-    assert scene.page == "Alhambra"
+    assert scene.page == "alhambra"
     alone = StatisticsScene(stage.app, sheets(tmp_path), COUNTED)
     stage.open(alone)
-    assert alone.page == "Roll & Write" and "pages" not in [one.id for one in alone.form.widgets]
+    assert alone.page == "roll-and-write" and "pages" not in [one.id for one in alone.form.widgets]
     stage.do(arrow("down"))
     assert alone.table.chosen is not None and alone.table.chosen.name == NAMES[1]
 

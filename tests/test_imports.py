@@ -17,7 +17,6 @@ AT_THE_DEVICES = (
     "app/gfx/",
     "app/input/keyboard_layout.py",
     "app/input/pads.py",
-    "app/input/fingers.py",
     "app/input/router.py",
     "app/portraits/painting.py",
     "app/program/",

@@ -31,12 +31,17 @@ Offer: TypeAlias = tuple[int, FastTile]
 Purchase: TypeAlias = tuple[float, float, list[HandPart], Offer, Purse]
 """A tile that can be bought: its gain, the value of the hand afterwards and its parts, the offer,
 and what is left of the purse."""
+Taking: TypeAlias = tuple[tuple[Money, ...], list[tuple[int, Purse]]]
+"""Cards that can be taken, and what they add to the hand, each with its market place."""
 
 
-_ADDED: Final[Memo[tuple[Money, ...], tuple[tuple[int, Purse], ...]]] = Memo(
-    lambda cards: tuple(added for added in enumerate(plus((0, 0, 0, 0), cards)) if added[1])
+_TAKINGS: Final[Memo[tuple[Money, ...], list[Taking]]] = Memo(
+    lambda row: [
+        (cards, [added for added in enumerate(plus((0, 0, 0, 0), cards)) if added[1]])
+        for cards in takings_from(row)
+    ]
 )
-"""By cards: what they add to the hand, each with its market place."""
+"""By the cards of a row, sorted."""
 
 
 def decide(fast: FastState, terms: EvaluationTerms, *, extra: bool = False) -> TurnPlan:
@@ -49,7 +54,8 @@ def decide(fast: FastState, terms: EvaluationTerms, *, extra: bool = False) -> T
     worth = AmongRivals(fast, terms, fast.to_move)
     now, gained = fast.empty_plan(), 0.0
     parts = worth.parts(now.hand, now.market)
-    here = worth.of_parts(parts) - worth.cost(now.market)
+    cost = worth.cost(now.market)
+    here = worth.of_parts(parts) - cost
     exact, others = _payable(now, parts)
     while exact:
         net, best = here, None
@@ -63,8 +69,16 @@ def decide(fast: FastState, terms: EvaluationTerms, *, extra: bool = False) -> T
         gained += gain
         exact.remove(offer)
         now, extra = _bought(worth, now, best), True
-    most, cards = _best_taking(fast, worth, now, parts, gained)
-    best, end = None, None
+        cost = worth.cost(now.market)
+    _, hand, site, held, reserve, market, _, _, _ = now
+    most, cards, best, end = -inf, tuple[Money, ...](), None, None
+    for taken, more_money in _TAKINGS[tuple(sorted(fast.row))]:
+        after = parts[:]
+        for place, added in more_money:
+            after[place] = worth.part(place, hand[place] + added, market[place])
+        value = gained + (worth.of_parts(after) - cost)
+        if value > most:
+            most, cards = value, taken
     for offer in others:
         purchase = _purchase(worth, now, parts, offer)
         value = gained + purchase[0] + purchase[1]
@@ -80,7 +94,6 @@ def decide(fast: FastState, terms: EvaluationTerms, *, extra: bool = False) -> T
         return end
     if best:
         return _bought(worth, now, best, most)
-    _, hand, site, held, reserve, market, _, _, _ = now
     return TurnPlan(most, plus(hand, cards), site, held, reserve, market, cards) if cards else now
 
 
@@ -88,28 +101,12 @@ def _payable(now: TurnPlan, parts: list[HandPart]) -> tuple[list[Offer], list[Of
     """Return what can be paid exactly, and what else can be paid."""
     exact, others = list[Offer](), list[Offer]()
     for place, there in enumerate(now.market):
-        if there is not None and parts[place][0] >= there.price:
-            if REACH[now.hand[place]] >> there.price & 1:
+        if there is not None and parts[place][0] >= (price := there.price):
+            if REACH[now.hand[place]] >> price & 1:
                 exact.append((place, there))
             else:
                 others.append((place, there))
     return exact, others
-
-
-def _best_taking(
-    fast: FastState, worth: AmongRivals, now: TurnPlan, parts: list[HandPart], gained: float
-) -> tuple[float, tuple[Money, ...]]:
-    """Return the best cards to take, after the value of the turn; no cards if none are left."""
-    hand, market, cost = now.hand, now.market, worth.cost(now.market)
-    most, best = -inf, tuple[Money, ...]()
-    for cards in takings_from(fast.row):
-        after = parts[:]
-        for place, added in _ADDED[cards]:
-            after[place] = worth.part(place, hand[place] + added, market[place])
-        value = gained + (worth.of_parts(after) - cost)
-        if value > most:
-            most, best = value, cards
-    return most, best
 
 
 def _purchase(worth: AmongRivals, now: TurnPlan, parts: list[HandPart], offer: Offer) -> Purchase:

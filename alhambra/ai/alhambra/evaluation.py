@@ -198,20 +198,20 @@ class Evaluation:
 
     def gain(self, there: FastTile) -> float:
         """Return the gain of a tile on sale, before its price."""
-        type_, _, walls, _ = there
-        stake, terms, has = self.stakes[type_], self._terms, self._fast.held[type_]
+        type_, terms, site = there.type_, self._terms, self.site
+        stake, has = self.stakes[type_], self._fast.held[type_]
         before = stake[has]
         up = stake[has + self.mine] - before
         gain = terms.stored * up
-        fits = self.site.fits(walls)
+        fits = site.fits(there.walls)
         if fits:
-            laid, site = fits[0], self.site
+            _, wall, room, cells = fits[0]
             in_palace = (
                 up
-                + terms.wall * (laid.wall - site.wall)
+                + terms.wall * (wall - site.wall)
                 + terms.room[site.room]
-                - terms.room[laid.room]
-                + terms.cells * (laid.cells - site.cells)
+                - terms.room[room]
+                + terms.cells * (cells - site.cells)
             )
             if in_palace > gain:
                 gain = in_palace
@@ -267,9 +267,9 @@ class Evaluation:
         worth, gain = terms.variety * variety + terms.card * cards, 0.0
         if total > DEAR:
             worth -= terms.hoard * (total - DEAR)
-        if there is not None and total >= there.price:
+        if there is not None and total >= (price := there.price):
             gain = self._prospects[place] or self.prospect(place, there)
-            if reach >> there.price & 1:
+            if reach >> price & 1:
                 worth += terms.exact
                 if gain > 0:
                     worth += terms.exact_gain * gain

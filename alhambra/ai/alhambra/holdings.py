@@ -121,11 +121,8 @@ TOTAL: Final[Memo[Purse, int]] = Memo(lambda cards: sum(VALUES[cards]))
 REACH: Final[Memo[Purse, int]] = Memo(_reach)
 
 
-VARIETY: Final[Memo[Purse, int]] = Memo(variety)
-
-
 FACTS: Final[Memo[Purse, tuple[int, int, int, int]]] = Memo(
-    lambda cards: (TOTAL[cards], VARIETY[cards], len(VALUES[cards]), REACH[cards])
+    lambda cards: (TOTAL[cards], variety(cards), len(VALUES[cards]), REACH[cards])
 )
 """Total, variety, number of cards and reach of a purse in one look-up."""
 

@@ -98,14 +98,16 @@ def _expected(
 
     ``counts`` are the tiles that all hold, ``come`` those that each can expect.
     """
+    has, coming = counts[holder], come[holder]
     chances = [1.0, *[0.0] * (len(table) - 1)]
     places = range(len(table) - 1, 0, -1)
-    for other, has in enumerate(counts):
+    for other, theirs in enumerate(counts):
         if other != holder:
-            lead = counts[holder] - has + (come[holder] - come[other])
-            x = 1.7 / sqrt(0.1 + open * (come[holder] + come[other])) * lead
-            ahead = 1 / (1 + exp(x)) if x < 40 else 0.0
+            lead = has - theirs + (coming - come[other])
+            x = 1.7 / sqrt(0.1 + open * (coming + come[other])) * lead
+            behind = 1 / (1 + exp(x)) if x < 40 else 0.0
+            ahead = 1 - behind
             for place in places:
-                chances[place] = chances[place] * (1 - ahead) + chances[place - 1] * ahead
-            chances[0] *= 1 - ahead
-    return sum(chance * points for chance, points in zip(chances, table, strict=False))
+                chances[place] = chances[place] * ahead + chances[place - 1] * behind
+            chances[0] *= ahead
+    return sum([chance * points for chance, points in zip(chances, table, strict=False)])

@@ -1,18 +1,14 @@
-"""Statistics of finished games of all kinds: values, lines, totals by player, and their export."""
+"""Statistics of finished games of all kinds: values, lines, and totals by player."""
 
 from __future__ import annotations
 
-import csv
 import hashlib
-import io
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from datetime import datetime
-from pathlib import Path
-from typing import Generic, NamedTuple, TypeVar
+from typing import Generic, TypeVar
 
-from alhambra.files import replace_file
 from alhambra.foreign import Json
 from alhambra.names import shown_name
 from alhambra.record.lines import line
@@ -137,25 +133,3 @@ def by_player(
             found.setdefault(who, []).append((game, part))
     order = sorted(found, key=lambda who: (who.level, -len(found[who]), who.name))
     return {who: tuple(found[who]) for who in order}
-
-
-# -- as CSV ----------------------------------------------------------------------------------------
-
-
-class Spreadsheet(NamedTuple):
-    """A file to be written for spreadsheets, and what the player's language decides in it."""
-
-    path: Path
-    heads: Sequence[str]
-    """The heads of the columns."""
-    separator: str
-    """Parts the columns: a semicolon where the comma is the decimal sign, else a comma."""
-
-
-def write_csv(sheet: Spreadsheet, rows: Iterable[Sequence[object]]) -> None:
-    """Write a table for other programs. Raises ``OSError``."""
-    table = io.StringIO()
-    writer = csv.writer(table, delimiter=sheet.separator)
-    writer.writerow(sheet.heads)
-    writer.writerows(rows)
-    replace_file(sheet.path, table.getvalue().encode("utf-8-sig", "replace"))

@@ -9,18 +9,17 @@ from typing import NamedTuple
 
 from alhambra.foreign import Json
 from alhambra.match.alhambra.turning_points import SOURCES, standings
+from alhambra.match.csv_export import Spreadsheet, write_csv
 from alhambra.match.statistics import (
     Account,
     DamagedLine,
     FinishedGame,
     FinishedPart,
-    Spreadsheet,
     by_player,
     check,
     check_times,
     key_of,
     shown_who,
-    write_csv,
 )
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.model import FINAL_ROUND

@@ -11,20 +11,19 @@ from typing import Final, NamedTuple
 
 from alhambra.foreign import Json
 from alhambra.located import Node, reading
+from alhambra.match.csv_export import Spreadsheet, write_csv
 from alhambra.match.match_game import file_in
 from alhambra.match.statistics import (
     Account,
     DamagedLine,
     FinishedGame,
     FinishedPart,
-    Spreadsheet,
     by_player,
     check,
     check_times,
     key_of,
     line_of,
     shown_who,
-    write_csv,
 )
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import HUMAN, Table

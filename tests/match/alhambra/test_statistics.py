@@ -24,7 +24,8 @@ from alhambra.match.alhambra.statistics import (
     records_broken,
 )
 from alhambra.match.alhambra.turning_points import ROUNDS, SOURCES, standings
-from alhambra.match.statistics import DamagedLine, Spreadsheet, key_of
+from alhambra.match.csv_export import Spreadsheet
+from alhambra.match.statistics import DamagedLine, key_of
 from alhambra.names import LONGEST_NAME
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.model import Box

@@ -12,6 +12,7 @@ import pytest
 
 from alhambra.library.ledger import Ledger, read_line
 from alhambra.match.alhambra.statistics import Played, played
+from alhambra.match.csv_export import Spreadsheet
 from alhambra.match.games import table_of
 from alhambra.match.rollwrite.statistics import (
     AFTER_SOURCES,
@@ -31,7 +32,7 @@ from alhambra.match.rollwrite.statistics import (
     rollwrite_played,
     shipped_marks,
 )
-from alhambra.match.statistics import DamagedLine, Spreadsheet
+from alhambra.match.statistics import DamagedLine
 from alhambra.rules.alhambra.model import Box
 from alhambra.rules.rollwrite.model import SOLO, Solo
 from tests.app.games.rollwrite.whole_games import TABLES, sheet_game

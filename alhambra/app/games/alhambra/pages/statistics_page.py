@@ -31,7 +31,7 @@ from alhambra.match.alhambra.statistics import (
     export,
 )
 from alhambra.match.alhambra.turning_points import ROUNDS, SOURCES
-from alhambra.match.statistics import Spreadsheet
+from alhambra.match.csv_export import Spreadsheet
 
 
 def statistics(ledger: Ledger, say: Say) -> StatisticsPage | None:

@@ -21,6 +21,7 @@ from alhambra.app.table.advice.advice_sentences import format_mean
 from alhambra.app.table.picture import Say
 from alhambra.app.ui.chart import Bar, draw_bars
 from alhambra.library.ledger import Ledger
+from alhambra.match.csv_export import Spreadsheet
 from alhambra.match.rollwrite.statistics import (
     AFTER_SOURCES,
     BEFORE_SOURCES,
@@ -31,7 +32,6 @@ from alhambra.match.rollwrite.statistics import (
     rollwrite_accounts,
     rollwrite_export,
 )
-from alhambra.match.statistics import Spreadsheet
 
 SORTS = (2.5, 0.75, 0.75, 0.75, 0.75)
 """The proportions of the columns: kind of game, numbers."""

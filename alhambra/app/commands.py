@@ -14,10 +14,10 @@ from alhambra.app.main import Program, playable_games
 from alhambra.app.portraits.painting import check_ending, paint_at_once, write
 from alhambra.app.portraits.portrait import WIDTHS, Order, Sitter
 from alhambra.app.program.desktop import preferred_languages
+from alhambra.app.program.faces import worn_by
 from alhambra.app.program.i18n import Texts
 from alhambra.app.program.languages import languages
 from alhambra.app.program.log_file import open_log, show_box, tell_fault
-from alhambra.app.program.people import worn_by
 from alhambra.app.program.settings_file import SettingsFile
 from alhambra.app.program.window import NoDisplay, let_others_come_to_front
 from alhambra.content import load_boxes

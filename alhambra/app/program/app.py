@@ -12,8 +12,9 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas, Worn
 from alhambra.app.input.devices import Devices
 from alhambra.app.input.keys import Bindings, rebound
+from alhambra.app.program.faces import emblems_for, worn_by
 from alhambra.app.program.i18n import Texts
-from alhambra.app.program.people import EMBLEM_WORDS, emblems_for, worn_by
+from alhambra.app.program.people import EMBLEM_WORDS
 from alhambra.app.program.scene_stack import RulesAt, Scene, SceneStack
 from alhambra.app.program.settings import Settings
 from alhambra.app.program.settings_file import FileTrouble

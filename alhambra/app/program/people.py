@@ -1,25 +1,19 @@
-"""The people of the house: who sat down here before, how each of them plays, and all faces.
-
-Faces, one for each temperament, are drawn in ``tools/art/faces``. ``Canvas.wearing`` draws them
-with the emblems of a table's players.
-"""
+"""The people of the house: who sat down here before, and how each of them plays."""
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 from unicodedata import normalize
 
-from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.canvas import Canvas, Worn, badge
 from alhambra.app.gfx.sprites.atlas import FACES
 from alhambra.app.program.i18n import You
 from alhambra.app.ui.text_field import rest_of
 from alhambra.match.house_rules import HELPS
 from alhambra.names import is_name
-from alhambra.rules.api import HUMAN, Seated
+from alhambra.rules.api import HUMAN
 
 log = logging.getLogger(__name__)
 
@@ -124,91 +118,3 @@ def proposed(people: Iterable[Person], typed: str) -> str:
     """
     names = (each.name for each in people)
     return next((name for name in names if typed and rest_of(name, typed)), "")
-
-
-def share_emblems(wishes: Sequence[int | None]) -> tuple[int, ...]:
-    """Return the emblem of each seat, then those nobody has: each of all emblems once.
-
-    Earlier seats get their wishes first. Who has no wish keeps the emblem of the seat if it is
-    free, else gets the first free one.
-
-    >>> share_emblems([2, None, 2])
-    (2, 1, 0, 3, 4, 5)
-    """
-    found: dict[int, int] = {}
-    for seat, wish in enumerate(wishes):
-        if wish is not None and wish not in found.values():
-            found[seat] = wish
-    for seat in range(EMBLEMS):
-        if seat not in found and seat not in found.values():
-            found[seat] = seat
-    free = iter(sorted(set(range(EMBLEMS)) - set(found.values())))
-    return tuple(found[seat] if seat in found else next(free) for seat in range(EMBLEMS))
-
-
-def faces_for(players: Iterable[Seated], people: Collection[Person]) -> tuple[str, ...]:
-    """Return the faces of these players, by seat; empty for a person without one.
-
-    A computer player has the face of the temperament it is named after, or one that is free.
-    """
-    from alhambra.match.games import MATCH_GAMES  # here, as the title is shown before it is loaded
-
-    named = (game.persons.items() for game in MATCH_GAMES.values())
-    persons = {person: face for pairs in named for face, person in pairs}
-    own = {alike(each.name): each.face for each in people}
-    seats = list(players)
-    faces = [
-        own.get(alike(each.name), "") if each.kind == HUMAN else persons.get(each.name, "")
-        for each in seats
-    ]
-    free = (face for face in FACES if face not in faces)
-    return tuple(
-        face or ("" if each.kind == HUMAN else next(free, ""))
-        for each, face in zip(seats, faces, strict=True)
-    )
-
-
-def worn_by(
-    players: Iterable[Seated], people: Collection[Person], worn: Mapping[str, int]
-) -> tuple[Worn, ...]:
-    """Return emblems and faces of these players, by seat, then the emblems that nobody has."""
-    seats = list(players)
-    emblems, faces = emblems_for(seats, people, worn), faces_for(seats, people)
-    return tuple(map(Worn, emblems, (*faces, *[""] * (len(emblems) - len(faces)))))
-
-
-def emblems_for(
-    players: Iterable[Seated], people: Collection[Person], worn: Mapping[str, int]
-) -> tuple[int, ...]:
-    """Return the emblems of these players, by seat: those of the record, else of the last table,
-    else those of the people.
-    """
-    own = {alike(each.name): each.emblem for each in reversed(tuple(people))}
-    return share_emblems(
-        [
-            EMBLEM_WORDS.index(each.emblem)
-            if each.emblem in EMBLEM_WORDS
-            else worn.get(each.name, own.get(alike(each.name)))
-            for each in players
-        ]
-    )
-
-
-# -- faces -----------------------------------------------------------------------------------------
-
-
-def face(temperament: str) -> str:
-    """Return the sprite of a head."""
-    return f"face-{temperament}"
-
-
-def draw_face(canvas: Canvas, temperament: str, emblem: str, box: Box) -> None:
-    """Draw a head with the emblem of its player."""
-    canvas.image(face(temperament), box)
-    canvas.image(emblem, badge(box))
-
-
-def describe_temperament(say: Callable[..., str], temperament: str) -> str:
-    """Return the temperament's title and the sentence of who has it."""
-    title, words = say(f"temperament.{temperament}"), say(f"temperament_text.{temperament}")
-    return say("temperament_said", title=title, words=words)

@@ -14,19 +14,17 @@ from alhambra.app.gfx.canvas import FACED, Canvas, Worn
 from alhambra.app.gfx.commands import Fill, Image
 from alhambra.app.gfx.sprites.atlas import FACES
 from alhambra.app.input.intents import Intent
+from alhambra.app.program.faces import emblems_for, faces_for, share_emblems
 from alhambra.app.program.i18n import Texts
 from alhambra.app.program.languages import languages
 from alhambra.app.program.people import (
     EMBLEMS,
     MOST,
     Person,
-    emblems_for,
-    faces_for,
     find,
     people_in,
     proposed,
     remember,
-    share_emblems,
     spoken_names,
     without,
 )

@@ -16,8 +16,8 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.sprites.atlas import FACES
 from alhambra.app.gfx.theme import BODY, CAPTION, HEADING, LABEL, LEAD, NOTE
 from alhambra.app.program.app import App
+from alhambra.app.program.faces import face
 from alhambra.app.program.i18n import joined
-from alhambra.app.program.people import face
 from alhambra.app.scenes.form_scene import FormScene
 from alhambra.app.scenes.levels_and_goals import read_games
 from alhambra.app.scenes.results.result_parts import row_ground

@@ -13,7 +13,7 @@ from alhambra.app.gfx.theme import BODY, DISPLAY, FIGURE, LABEL, LEAD
 from alhambra.app.input.devices import is_pad
 from alhambra.app.input.intents import Accept, Cancel, Intent, NextGroup
 from alhambra.app.program.app import App
-from alhambra.app.program.people import share_emblems
+from alhambra.app.program.faces import share_emblems
 from alhambra.app.program.scene_stack import RulesAt
 from alhambra.app.program.settings import SeatChoice
 from alhambra.app.scenes.form_scene import FormScene

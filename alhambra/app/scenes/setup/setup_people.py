@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.program.app import App
-from alhambra.app.program.people import EMBLEMS, MOST, Person, alike, faces_for, remember, without
+from alhambra.app.program.faces import faces_for
+from alhambra.app.program.people import EMBLEMS, MOST, Person, alike, remember, without
 from alhambra.app.scenes.form_scene import OverlayScene
 from alhambra.app.scenes.notice import Answer, NoticeScene
 from alhambra.app.scenes.options import HouseRule

@@ -10,16 +10,8 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.sprites.atlas import FACES
 from alhambra.app.gfx.theme import BODY
 from alhambra.app.program.app import App
-from alhambra.app.program.people import (
-    LONGEST_TYPED_NAME,
-    Person,
-    describe_temperament,
-    draw_face,
-    face,
-    find,
-    proposed,
-    without,
-)
+from alhambra.app.program.faces import describe_temperament, draw_face, face
+from alhambra.app.program.people import LONGEST_TYPED_NAME, Person, find, proposed, without
 from alhambra.app.program.settings import SeatChoice
 from alhambra.app.scenes.setup.setup_people import (
     Household,

@@ -40,7 +40,7 @@ from alhambra.app.input.intents import (
     Zoom,
 )
 from alhambra.app.program.app import App
-from alhambra.app.program.people import describe_temperament
+from alhambra.app.program.faces import describe_temperament
 from alhambra.app.scenes.form_scene import OverlayScene
 from alhambra.app.scenes.why import WhyScene
 from alhambra.app.table.panels import emblem

@@ -31,17 +31,12 @@ Offer: TypeAlias = tuple[int, FastTile]
 Purchase: TypeAlias = tuple[float, float, list[HandPart], Offer, Purse]
 """A tile that can be bought: its gain, the value of the hand afterwards and its parts, the offer,
 and what is left of the purse."""
-Taking: TypeAlias = tuple[tuple[Money, ...], list[tuple[int, Purse]]]
-"""Cards that can be taken, and what they add to the hand, each with its market place."""
 
 
-_TAKINGS: Final[Memo[tuple[Money, ...], list[Taking]]] = Memo(
-    lambda row: [
-        (cards, [added for added in enumerate(plus((0, 0, 0, 0), cards)) if added[1]])
-        for cards in takings_from(row)
-    ]
+_ADDED: Final[Memo[tuple[Money, ...], tuple[tuple[int, Purse], ...]]] = Memo(
+    lambda cards: tuple(added for added in enumerate(plus((0, 0, 0, 0), cards)) if added[1])
 )
-"""By the cards of a row, sorted."""
+"""By cards: what they add to the hand, each with its market place."""
 
 
 def decide(fast: FastState, terms: EvaluationTerms, *, extra: bool = False) -> TurnPlan:
@@ -72,9 +67,9 @@ def decide(fast: FastState, terms: EvaluationTerms, *, extra: bool = False) -> T
         cost = worth.cost(now.market)
     _, hand, site, held, reserve, market, _, _, _ = now
     most, cards, best, end = -inf, tuple[Money, ...](), None, None
-    for taken, more_money in _TAKINGS[tuple(sorted(fast.row))]:
+    for taken in takings_from(fast.row):
         after = parts[:]
-        for place, added in more_money:
+        for place, added in _ADDED[taken]:
             after[place] = worth.part(place, hand[place] + added, market[place])
         value = gained + (worth.of_parts(after) - cost)
         if value > most:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from alhambra.app.gfx.painter import Painter
 from alhambra.app.main import Program
 from alhambra.rules import alhambra, rollwrite
 from bench import doings, engine, idle, memory, opening, play, records, startup, thinking
@@ -26,6 +27,12 @@ LEAST = Effort(0.001)
 SMALL = (1280, 720)
 BRIEF = 1
 """Frames in which a screen settles here, where its times are not judged."""
+
+
+@pytest.fixture
+def unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In this process: pixels take longer than all the rest."""
+    monkeypatch.setattr(Painter, "paint", lambda *_: None)
 
 
 def driver_after_imports() -> str | None:
@@ -66,7 +73,7 @@ def test_frames_are_timed_whatever_is_done(game: str, monkeypatch: pytest.Monkey
         program.close()
 
 
-def test_frames_are_timed_while_an_opponent_thinks() -> None:
+def test_frames_are_timed_while_an_opponent_thinks(unpainted: None) -> None:
     with surroundings():
         assert len(frame_times(rollwrite.NAME, "dice thrown", SMALL, 4)) == 4
 
@@ -79,7 +86,7 @@ def test_whole_games_are_played_and_their_longest_frames_told() -> None:
     assert {"RollwriteTableScene", "TitleScene"} & {told.scenes.split(" < ")[0] for told in worst}
 
 
-def test_every_screen_is_opened(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_screen_is_opened(unpainted: None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(opening, "SETTLED", BRIEF)
     with surroundings():
         opened = opening.opening_times(SMALL, 1)
@@ -87,20 +94,22 @@ def test_every_screen_is_opened(monkeypatch: pytest.MonkeyPatch) -> None:
     assert all(len(times) == 1 for times in opened.values())
 
 
-def test_a_table_at_rest_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_table_at_rest_is_measured(unpainted: None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(idle, "SIZE", SMALL)
     with surroundings():
         assert idle.at_rest(alhambra.NAME, True, 1, 0.1) > 0
 
 
 @pytest.mark.skipif(not process_memory(), reason="the system does not tell")
-def test_memory_is_read_after_games_of_both_kinds(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_memory_is_read_after_games_of_both_kinds(
+    unpainted: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(memory, "SIZE", SMALL)
     monkeypatch.setattr(doings, "SETTLING", BRIEF)
     with surroundings():
         cases = [case for case, _, _ in memory.held((1, 2), 4)]
     assert cases == ["the title", "after games: 1", "after games: 2", "the most", "growth"]
-    assert apart(memory.thinking, "easy") > 0
+    assert memory.thinking("easy") > 0
 
 
 def test_the_stages_of_a_start_follow_each_other() -> None:
@@ -124,8 +133,8 @@ def test_decisions_are_counted() -> None:
 def test_answers_are_timed_there_and_back() -> None:
     times = thinking.answer_times(rollwrite.NAME, 2, "normal", 2)
     assert len(times) == 2
-    assert apart(thinking.futures, rollwrite.NAME, 2, 1)[0] > 0
-    assert apart(thinking.review_time, rollwrite.NAME, 6) > 0
+    assert thinking.futures(rollwrite.NAME, 2, 1)[0] > 0
+    assert thinking.review_time(rollwrite.NAME, 6) > 0
 
 
 def test_the_command_prints_a_table_and_writes_it(

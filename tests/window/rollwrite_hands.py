@@ -1,4 +1,4 @@
-"""Pointers, keys and pads at the table of Roll & Write: what one window feels, the other does."""
+"""Pointers and keys at the table of Roll & Write: what one window feels, the other does."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from alhambra.rules.rollwrite.choices import Choice, Keep, Nudge
 from tests.app.driving import Driver
 from tests.app.handling import choose, showing
 from tests.window.lockstep import Records, come_to_rest, keep_pace
-from tests.window.test_keyboard import Typed, Wired
+from tests.window.test_keyboard import Typed
 from tests.window.test_pointer import Hand
 
 SIDE = 0.25
@@ -122,13 +122,13 @@ def place_of(form: Form, id: str) -> Point:
     return next(each for each in form.widgets if each.id == id).box.center
 
 
-# -- by keys and pads ------------------------------------------------------------------------------
+# -- by keys ---------------------------------------------------------------------------------------
 
 
 class ByFocus:
-    """The keyboards or the pads of both windows, at the table of Roll & Write."""
+    """The keyboards of both windows, at the table of Roll & Write."""
 
-    def __init__(self, device: Typed | Wired) -> None:
+    def __init__(self, device: Typed) -> None:
         self.device = device
         self.records = device.records
 

@@ -1,13 +1,12 @@
 """Roll & Write in a real window, from the title.
 
-The last turns alone by keys, over the end to the title and on to a new game; some turns of two
-people and three opponents by pointer, and by pads.
+The last turns alone by keys, over the end to the title and on to a new game; the last turn against
+an opponent by pointer, with a hint, and on from its replay.
 """
 
 from __future__ import annotations
 
 import shutil
-import sys
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -16,7 +15,6 @@ from functools import partial
 from pathlib import Path
 from random import Random
 
-import pygame
 import pytest
 
 from alhambra.app.games.rollwrite.pages.end import RollwriteEndScene
@@ -25,7 +23,6 @@ from alhambra.app.games.rollwrite.replay import RollwriteReplayScene
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.program.settings import SeatChoice, Settings
 from alhambra.app.replay.watching_scene import ForkScene
-from alhambra.app.scenes.play import PlayScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.table.advice.hint_panel import HINT
 from alhambra.app.table.buttons import REDO, UNDO
@@ -45,7 +42,6 @@ from alhambra.rules.rollwrite.model import TURN, Box, Solo
 from tests.app.driving import Driver, game
 from tests.app.games.rollwrite.positions import liked
 from tests.app.handling import showing
-from tests.app.input.virtual_pad import NoLibrary, VirtualPad
 from tests.stand_ins import Forgetful
 from tests.window.conftest import QUIET, SIZE
 from tests.window.lockstep import (
@@ -53,23 +49,18 @@ from tests.window.lockstep import (
     alike_after_frame,
     come_to_rest,
     come_up,
-    keep_pace,
     running,
     to_the_set_up,
     until,
 )
 from tests.window.rollwrite_hands import ByFocus, Hands, Pointed, place_of, tokens_of
-from tests.window.test_keyboard import Typed, Wired
+from tests.window.test_keyboard import Typed
 from tests.window.test_pointer import PROGRAM, Hand, tried
 
 SEED = 13
-BY_POINTER, BY_PADS = 12, 10
-"""So many decisions are made by them; whole games are played where nothing is painted."""
 TURNS = 2
 """Turns that are left of a game that is played to its end."""
 NAMES = ("Isabela", "Yusuf", "Zahra", "Tomás", "Layla")
-
-five = pytest.mark.parametrize(("people", "players"), [(2, 5)], ids=["five"])
 
 pytestmark = pytest.mark.skipif(
     not (shutil.which("Xvfb") and shutil.which("xdotool")), reason="needs Xvfb and xdotool"
@@ -92,19 +83,10 @@ def settings_for(people: int, players: int) -> Settings:
 # -- games -----------------------------------------------------------------------------------------
 
 
-def same_table(driver: Driver, hands: Hands, boxes: Boxes) -> RollwriteTableScene:
-    """The table that was opened in the real window, here."""
-    until(lambda: hands.records.begun)
-    driver.begin(load(boxes, hands.records.path).table)
-    return driver.scene(RollwriteTableScene, 0)
-
-
-def played(
-    driver: Driver, scene: RollwriteTableScene, hands: Hands, decisions: int | None = None
-) -> Counter[str]:
-    """Play the people's turns to the end page, or this many decisions; what was met, by name."""
+def played(driver: Driver, scene: RollwriteTableScene, hands: Hands) -> Counter[str]:
+    """Play the people's turns to the end page; what was met, by name."""
     met: Counter[str] = Counter()
-    while not isinstance(driver.top, RollwriteEndScene) and met["made"] != decisions:
+    while not isinstance(driver.top, RollwriteEndScene):
         driver.wait(2)
         driver.until(lambda: driver.top is not scene or not scene.busy)
         seat = scene.match.to_move
@@ -175,46 +157,6 @@ def alike(driver: Driver, settings: Settings) -> Iterator[None]:
         yield
     finally:
         driver.app.settings.change(**{name: getattr(Settings(), name) for name in same})
-
-
-@five
-def test_people_play_by_pointer_alone(
-    display: str, tmp_path: Path, boxes: Boxes, people: int, players: int
-) -> None:
-    settings, records = settings_for(people, players), Records(tmp_path)
-    with (
-        game(SIZE) as driver,
-        running(PROGRAM, display, tmp_path, settings) as real,
-        alike(driver, settings),
-    ):
-        hand = Hand(display, real)
-        hands = Pointed(driver, hand, records, real)
-        keys = Typed(driver, display, records, real)
-        keys.open()
-        title = TitleScene(driver.app)
-        driver.open(title)
-        new = place_of(title.form, "new")
-        games = PlayScene(driver.app)
-        driver.open(games)
-        card = place_of(games.form, "roll-and-write")
-        form = to_the_set_up(driver, hands.button, "roll-and-write").form
-        seed, start = (place_of(form, id) for id in ("seed", "start"))
-
-        def begin() -> None:
-            keys.type("Escape", "Escape")  # back to the title, however far this came before
-            hand.click(new)
-            hand.wait()
-            hand.click(card)
-            hand.wait()
-            hand.click(seed)
-            keys.type("BackSpace", "BackSpace", *str(SEED))
-            hand.click(start)
-
-        tried(begin, lambda: records.begun)
-        met = played(driver, same_table(driver, hands, boxes), hands, BY_POINTER)
-        keep_pace(driver, records)
-    assert met["made"] == BY_POINTER
-    assert all(met[what] for what in ("Build", "Keep", "Nudge", "Coins", "taken back")), met
 
 
 # -- help, and looking back ------------------------------------------------------------------------
@@ -323,41 +265,3 @@ def test_the_last_turns_alone_are_played_by_keys(
             left(driver, hands, boxes)
     assert met[FinalCountScene.__name__] == 1
     assert met["made"] > TURNS and met["taken back"], met
-
-
-@five
-def test_people_play_by_pads(
-    display: str, tmp_path: Path, boxes: Boxes, people: int, players: int
-) -> None:
-    settings, records = settings_for(people, players), Records(tmp_path)
-    words = [sys.executable, "-m", "tests.window.with_pads", str(SEED), str(people)]
-    pads: list[VirtualPad] = []
-    with (
-        game(SIZE) as driver,
-        running(words, display, tmp_path, settings) as real,
-        alike(driver, settings),
-    ):
-        assert real.stdout is not None
-        if real.stdout.readline() == "nothing\n":
-            pytest.skip("SDL's library was not found in the process of the game")
-        try:
-            pads += [VirtualPad() for _ in range(people)]
-            driver.wait(1)
-            wired = Wired(driver, pads, people, real, records)
-            hands = ByFocus(wired)
-            setup = to_the_set_up(driver, hands.button, "roll-and-write")
-            for seat in wired.claims:
-                wired.reach(setup.form, setup.places[seat].device.id)
-                wired.tap(seat, [pygame.K_RETURN])
-            hands.button(setup.form, "start")
-            driver.app.devices.seat({seat: pad.device for seat, pad in wired.by_seat.items()})
-            met = played(driver, same_table(driver, hands, boxes), hands, BY_PADS)
-            keep_pace(driver, records)
-        except NoLibrary:
-            pytest.skip("SDL's library was not found in this process")
-        finally:
-            for pad in pads:
-                pad.unplug()
-            driver.wait(1)
-    assert met["made"] == BY_PADS
-    assert all(met[what] for what in ("Build", "Keep", "Nudge", "taken back")), met

@@ -281,5 +281,5 @@ def test_a_record_that_is_accepted_by_mistake_is_found(monkeypatch: pytest.Monke
             yield [Frame(read.entry, state)]
 
     monkeypatch.setattr(saves, "play_again", trust)
-    found = records.run(24, 5, shown=1000).found
+    found = records.run(12, 5, shown=1000).found
     assert found

@@ -259,15 +259,13 @@ def open_program(folder: Path, home: Path, **values: str) -> str:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has one encoding of paths")
-def test_a_folder_may_have_any_letters_whatever_python_speaks(tmp_path: Path) -> None:
+def test_a_folder_may_have_any_letters_and_libraries_may_warn(tmp_path: Path) -> None:
+    """Whatever language Python speaks."""
     folder = tmp_path / "Hry – Größe"
     folder.symlink_to(ROOT)
     plain = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
-    assert open_program(folder, folder / ".." / "hóme", **plain) == ""
-
-
-def test_warnings_of_libraries_end_nothing(tmp_path: Path) -> None:
-    assert open_program(ROOT, tmp_path, PYTHONWARNINGS="error") == ""
+    home = folder / ".." / "hóme"
+    assert open_program(folder, home, **plain, PYTHONWARNINGS="error") == ""
 
 
 def test_the_title_waits_for_no_rules() -> None:

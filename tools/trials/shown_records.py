@@ -183,7 +183,7 @@ class Theatre:
 
     def _until_told(self, program: Program, scene: Any) -> None:
         for _ in range(PATIENCE):
-            if program.stack.top == scene and not scene.telling:
+            if program.stack.top == scene and not scene.view.timeline.telling:
                 return
             self._frames(program, "replay going on")
             self._close_over(program, scene)

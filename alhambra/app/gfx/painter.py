@@ -223,7 +223,7 @@ class Painter:
             for cell in split_cells(area):
                 self._list.draw(self._screen.get_surface(), cell, self._ground)
                 yield
-        if areas:
+        if areas and self._is_kept(self._screen.get_surface()):
             self._screen.flip(areas)
         self._half_drawn = False
         yield

@@ -10,6 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
+from alhambra.app.gfx import frame_queue
 from alhambra.app.gfx.scale import SMALLEST
 from alhambra.app.gfx.viewport import LEAST_WINDOW, Viewport, fitted
 from alhambra.app.main import Program
@@ -70,6 +71,24 @@ def test_the_table_follows_every_size_while_a_tile_is_carried(driver: Driver) ->
             assert common.w > 0 and common.h > 0, each.token
         driver.release((5, 5))
         assert scene.ui.held is None and scene.match.frames == before
+
+
+def test_a_window_may_become_small_while_a_picture_is_drawn(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program = driver.program
+    resize(driver, SIZES[-1])
+    with monkeypatch.context() as patch:
+        patch.setattr(frame_queue, "FRAME_SECONDS", 0.0)
+        driver.app.open_options(None)
+        driver.wait(1)
+        assert program.painter.unfinished
+        program.window.size = (1000, 600)
+        while program.painter.unfinished:
+            program.loop.frame((), 0.0)
+    driver.open_title()
+    resize(driver, SIZES[0])
+    assert corner(driver) != pygame.Color("black")
 
 
 def test_another_screen_draws_all_anew(driver: Driver) -> None:

@@ -55,9 +55,8 @@ def playing(notes: Path, manner: str) -> subprocess.Popen[str]:
     ("number", "code", "manner"),
     [
         (signal.SIGINT, 130, "stubborn"),
-        (signal.SIGTERM, 143, "good"),
         (signal.SIGTERM, 143, "late"),
-        (signal.SIGHUP, 129, "stubborn"),
+        (signal.SIGHUP, 129, "good"),
     ],
 )
 def test_a_run_that_is_stopped_ends_with_its_programs(

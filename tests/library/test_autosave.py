@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from alhambra.library.saves import RETRY_SECONDS, Autosave, Boxes, DiskQueue, Record, lines_of, load
+from alhambra.library.autosave import RETRY_SECONDS, Autosave, DiskQueue
+from alhambra.library.saves import Boxes, Record, lines_of, load
 from alhambra.match.match import AlhambraMatch, AnyHistory, Match, start
 from alhambra.rules.alhambra.model import Box
 from tests.games import table, whole

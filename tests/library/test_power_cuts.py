@@ -14,8 +14,9 @@ from typing import Any
 
 import pytest
 
+from alhambra.library.autosave import Autosave, Callback, DiskQueue, Work
 from alhambra.library.game_library import LEFT, GameLibrary
-from alhambra.library.saves import Autosave, Boxes, Callback, DiskQueue, Work, lines_of, load
+from alhambra.library.saves import Boxes, lines_of, load
 from alhambra.match.house_rules import House
 from alhambra.match.match import AlhambraMatch, AnyHistory, Match, start
 from alhambra.rules.alhambra.model import Box

@@ -27,8 +27,9 @@ import pygame
 from alhambra.app.main import Program
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.table.table_scene import TableScene
+from alhambra.library.autosave import Autosave
 from alhambra.library.game_library import CURRENT, DAMAGED, FINISHED
-from alhambra.library.saves import Autosave, lines_of
+from alhambra.library.saves import lines_of
 from alhambra.match.games import table_of
 from alhambra.match.match import AnyHistory
 from alhambra.opponents.thinker import Inline

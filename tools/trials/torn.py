@@ -20,9 +20,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from alhambra.ai.position import Advice, Judgement
 from alhambra.content import load_boxes
 from alhambra.home_lock import HomeLock
+from alhambra.library.autosave import Autosave, DiskQueue
 from alhambra.library.game_library import GameLibrary
 from alhambra.library.ledger import Finished, Ledger
-from alhambra.library.saves import Autosave, Boxes, DiskQueue, lines_of, load
+from alhambra.library.saves import Boxes, lines_of, load
 from alhambra.match.alhambra.statistics import played
 from alhambra.match.games import table_of, turns_of
 from alhambra.match.match import AnyHistory, Match, start

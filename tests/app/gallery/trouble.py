@@ -15,7 +15,8 @@ from alhambra.app.scenes.notice import Answer, NoticeScene
 from alhambra.app.scenes.saved.saving import UnsavedScene
 from alhambra.app.scenes.waiting import PadLostScene
 from alhambra.app.table.panels import Unsaved
-from alhambra.library.saves import Autosave, DiskQueue, Record
+from alhambra.library.autosave import Autosave, DiskQueue
+from alhambra.library.saves import Record
 from alhambra.rules.alhambra.choices import Take
 from alhambra.rules.alhambra.model import Card, Currency
 from tests.app.gallery.around import laid, nothing

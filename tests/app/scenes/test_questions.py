@@ -41,7 +41,8 @@ from alhambra.app.scenes.notice import Answer, AskScene, ConfirmScene, NoticeSce
 from alhambra.app.scenes.saved.saving import UnsavedScene
 from alhambra.app.scenes.setup.setup_seat import SetupSeat
 from alhambra.app.scenes.title import TitleScene
-from alhambra.library.saves import Autosave, DiskQueue, Record
+from alhambra.library.autosave import Autosave, DiskQueue
+from alhambra.library.saves import Record
 from alhambra.rules.alhambra.choices import Take
 from alhambra.rules.api import Seated
 from tests.app.driving import Driver, table

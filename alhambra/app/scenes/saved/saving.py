@@ -12,9 +12,10 @@ from alhambra.app.program.app import App, reason_of
 from alhambra.app.scenes.notice import Answer, AskScene, NoticeScene, open_notice
 from alhambra.app.table.panels import Unsaved
 from alhambra.app.ui.sounds import Sound
+from alhambra.library.autosave import PATIENCE_SECONDS, RETRY_SECONDS, Autosave, DiskQueue
 from alhambra.library.game_library import GameLibrary
 from alhambra.library.ledger import Finished, Ledger
-from alhambra.library.saves import PATIENCE_SECONDS, RETRY_SECONDS, Autosave, DiskQueue, Record
+from alhambra.library.saves import Record
 from alhambra.match.match import AnyHistory
 from alhambra.names import LONGEST_NAME
 from alhambra.paths import statistics_file

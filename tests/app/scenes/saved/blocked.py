@@ -8,7 +8,8 @@ from pathlib import Path
 import pygame
 
 from alhambra.app.table.table_scene import TableScene
-from alhambra.library.saves import RETRY_SECONDS, lines_of
+from alhambra.library.autosave import RETRY_SECONDS
+from alhambra.library.saves import lines_of
 from tests.app.driving import Driver, table
 from tests.app.stage import words_on
 

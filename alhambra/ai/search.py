@@ -135,12 +135,13 @@ class Search(Generic[P, F]):
         return sorted(left, key=self._promise, reverse=True)
 
     def _promise(self, tried: Tried[P]) -> float:
-        """Return the mean lead plus the first evaluation, whose weight falls with futures.
+        """Return the mean of the leads and the first evaluation, which counts like some futures.
 
         The liking comes on top.
         """
-        first = self._rollouts.trust * tried.plan.worth / len(tried.leads)
-        return tried.lead + first + tried.liking
+        trust = self._rollouts.trust
+        mean = (sum(tried.leads) + trust * tried.plan.worth) / (len(tried.leads) + trust)
+        return mean + tried.liking
 
 
 class Comparison(Search[P, F]):

@@ -21,7 +21,7 @@ from alhambra.ai.alhambra.level import (
     rounds_ahead,
 )
 from alhambra.ai.alhambra.planner import translate_turn
-from alhambra.ai.search import Search, likings, think
+from alhambra.ai.search import Search, Tried, likings, think
 from alhambra.match.alhambra.game import shipped_levels
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Buy
@@ -167,6 +167,27 @@ def test_a_liking_decides_between_turns_that_are_as_good() -> None:
     plan = position.candidates()[0]
     search = Search(position, [plan, plan, plan], "equal", (0.5, 2.0, -1.0))
     assert search.run(lambda steps: steps / 6)[0].liking == 2.0
+
+
+@pytest.mark.parametrize("futures", [2, 20])
+def test_a_liking_counts_in_points_however_many_the_futures(futures: int) -> None:
+    position = AlhambraPosition(EXPERT, new_game(2, 6)[-1].state)
+    plans = position.candidates()[:2]
+
+    def found(*fond: float) -> list[Tried[TurnPlan]]:
+        search = Search(position, plans, "seed", fond)
+        return search.run(lambda steps: steps / (2 * futures))
+
+    def mean(tried: Tried[TurnPlan]) -> float:
+        first = position.trust * tried.plan.worth
+        return (sum(tried.leads) + first) / (futures + position.trust)
+
+    better, worse = found()
+    gap, second = mean(better) - mean(worse), plans.index(worse.plan)
+    assert gap > 0
+    for more, best in (gap - 0.1, better), (gap + 0.1, worse):
+        fond = [more if number == second else 0.0 for number in range(2)]
+        assert found(*fond)[0].plan == best.plan
 
 
 # -- memo ------------------------------------------------------------------------------------------

@@ -20,19 +20,7 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.painter import Painter
 from alhambra.app.gfx.scale import Metrics
 from alhambra.app.gfx.theme import LIGHTS, Look, load_theme
-from alhambra.app.input.intents import (
-    DragMove,
-    Dropped,
-    FullScreen,
-    Intent,
-    Mute,
-    PadFound,
-    PadLost,
-    Pinch,
-    Point,
-    Rules,
-    Scroll,
-)
+from alhambra.app.input.intents import Dropped, FullScreen, Intent, Mute, PadFound, PadLost, Rules
 from alhambra.app.input.keyboard_layout import forget_layout
 from alhambra.app.input.router import Router
 from alhambra.app.program.app import App
@@ -56,8 +44,6 @@ MMAP_THRESHOLD = -3
 """The number by which ``mallopt`` of glibc knows the size of blocks that are mapped alone..."""
 MAPPED = 1 << 20
 """... and this size, in bytes."""
-MOVING = DragMove, Pinch, Point, Scroll
-"""Intents that come with every frame while something moves."""
 LONGEST = 0.1
 """The most seconds that a frame counts: nothing jumps after the machine paused."""
 
@@ -163,8 +149,10 @@ class Loop:
         behind = self._painter.queue.busy
         awaited = self._painter.look != self._painter.drawn_look
         wanted = self._stack.wants_drawing
-        if wanted and not self._painter.unfinished:
-            self._draw()
+        if wanted and self._stack.top is not None:
+            self._pointers.show(self._stack.pointer(), self._pixels_of_a_unit)
+            self._stack.draw(self._canvas)
+            self._canvas.present()
         polled = self._painter.poll()
         self._painter.queue.serve()
         if awaited and self._painter.look == self._painter.drawn_look:
@@ -172,21 +160,8 @@ class Loop:
         self._audio.end_frame()
         return polled or behind or wanted or bool(events)
 
-    def _draw(self) -> None:
-        """Draw the scenes: the painter shows them when the drawing before is shown."""
-        if self._stack.top is not None:
-            self._pointers.show(self._stack.pointer(), self._pixels_of_a_unit)
-            self._stack.draw(self._canvas)
-            self._canvas.present()
-
     def take(self, intent: Intent) -> None:
-        """Give an intent to the scenes.
-
-        What is pressed finds everything where it is now, even if the window does not show it yet.
-        """
-        late = self._painter.unfinished and self._stack.wants_drawing
-        if late and not isinstance(intent, MOVING):
-            self._draw()
+        """Give an intent to the scenes."""
         if intent.device and self._devices.used(intent.device):
             self._stack.redraw()
         match intent:

@@ -9,15 +9,11 @@ import pygame
 import pytest
 
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
-from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.gfx.painter import Painter
 from alhambra.app.gfx.rasterizer import DisplayList
 from alhambra.app.input import keyboard_layout
-from alhambra.app.input.intents import Accept, Intent, Scroll
 from alhambra.app.input.keyboard_layout import OTHERS
 from alhambra.app.program import loop
 from alhambra.app.program.loop import DOZE_AFTER, DOZING, FRAMES, prepare_memory, tidy_up
-from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.notice import Answer, NoticeScene
 from alhambra.app.table.motion import living
 from alhambra.app.table.picture import Kind
@@ -110,46 +106,6 @@ def test_who_points_at_a_thing_is_answered_in_the_same_frame(
             clock.run(patches)
         assert moment in clock.frames
         assert scene.ui.focus == spot.token
-
-
-class Changing(Scene):
-    """A scene that changes in every frame, and notes what is asked of it."""
-
-    def __init__(self) -> None:
-        self.asked: list[str] = []
-
-    @property
-    def covers(self) -> bool:
-        return True
-
-    def update(self, dt: float) -> bool:
-        return True
-
-    def handle(self, intent: Intent) -> None:
-        self.asked.append(type(intent).__name__)
-
-    def draw(self, canvas: Canvas) -> None:
-        self.asked.append("draw")
-
-
-def test_what_is_pressed_is_there_though_the_window_shows_it_later(
-    driver: Driver, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    scene, loop = Changing(), driver.program.loop
-    driver.program.stack.push(scene)
-    driver.wait(1)
-    with monkeypatch.context() as patches:
-        patches.setattr(Painter, "unfinished", True)
-        scene.asked.clear()
-        driver.wait(3)
-        assert not scene.asked
-        loop.take(Scroll((5.0, 5.0), 1.0))
-        assert scene.asked == ["Scroll"]
-        loop.take(Accept())
-        assert scene.asked == ["Scroll", "draw", "Accept"]
-    driver.program.painter.settle()
-    driver.wait(1)
-    assert scene.asked[-1] == "draw"
 
 
 def test_awake_the_game_runs_at_full_speed_after_an_event(

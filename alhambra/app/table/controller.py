@@ -53,8 +53,6 @@ class TableController:
         """Seconds left to look at an opponent's move."""
         self._waited = 0.0
         """Seconds that the unconfirmed turn has waited for its end."""
-        self._ground_moved = False
-        """True if the ground was moved or zoomed since the picture was made."""
 
     # -- what is shown -----------------------------------------------------------------------------
 
@@ -75,8 +73,6 @@ class TableController:
     @property
     def picture(self) -> Picture:
         """The picture on the screen, or the one it moves to."""
-        if self._ground_moved:
-            self.cut()
         return self.timeline.picture
 
     def snapshot(self) -> AnySnapshot:
@@ -110,7 +106,6 @@ class TableController:
 
     def cut(self) -> None:
         """Show the present picture without motion."""
-        self._ground_moved = False
         if not self.timeline.telling:
             self.timeline.cut(self.view.picture())
 
@@ -153,27 +148,26 @@ class TableController:
         self.ui = replace(self.ui, focus=token, keyed=keyed, rested=None, notice="")
         self.refresh()
         if token is not None and keyed and token in self.picture.by_token:
-            self._move_ground(self.rules.bring_into_sight(self.view, token))
+            self._move_ground(self.rules.bring_into_sight(self.view, token), self.cut)
 
     # -- the ground, hands, and the sides of others ------------------------------------------------
 
     def pan(self, step: Point) -> None:
         """Move the ground by this many pixels."""
-        self._move_ground(self.rules.pan(self.view, step))
+        self._move_ground(self.rules.pan(self.view, step), self.cut)
 
     def zoom(self, steps: float, about: Point | None = None) -> None:
         """Zoom in or out about a point of the ground, or its middle."""
-        self._move_ground(self.rules.zoom(self.view, steps, about))
+        self._move_ground(self.rules.zoom(self.view, steps, about), self.cut)
 
-    def _move_ground(self, ui: UiState) -> None:
-        """Show the ground there when the table is drawn next: not every frame draws it."""
-        self._ground_moved = self._ground_moved or ui is not self.ui
-        self.ui = ui
+    def _move_ground(self, ui: UiState, show: Callable[[], None]) -> None:
+        if ui is not self.ui:
+            self.ui = ui
+            show()
 
     def fit_ground(self) -> None:
         """Show the whole ground."""
-        self.ui = self.rules.fit_ground(self.ui)
-        self.refresh()
+        self._move_ground(self.rules.fit_ground(self.ui), self.refresh)
 
     def uncover(self) -> None:
         """Show the player's covered hand from now on."""

@@ -30,7 +30,7 @@ from alhambra.app.scenes.chronicle_scene import ChronicleScene, LookBackScene
 from alhambra.app.scenes.importing import ImportQuestion, find_exports
 from alhambra.app.scenes.results.statistics import StatisticsScene
 from alhambra.app.scenes.saved.saved_games import SavesScene
-from alhambra.app.scenes.setup.setup_people import PeopleScene
+from alhambra.app.scenes.setup.people_list import PeopleScene
 from alhambra.app.scenes.why import Asked
 from alhambra.app.table.controller import TableController
 from alhambra.app.table.panels import no_trouble

@@ -13,9 +13,9 @@ from alhambra.app.program.app import App
 from alhambra.app.program.faces import describe_temperament, draw_face, face
 from alhambra.app.program.people import LONGEST_TYPED_NAME, Person, find, proposed, without
 from alhambra.app.program.settings import SeatChoice
+from alhambra.app.scenes.setup.people_list import PeopleScene
 from alhambra.app.scenes.setup.setup_people import (
     Household,
-    PeopleScene,
     SetupOffer,
     kind_icon,
     kind_name,

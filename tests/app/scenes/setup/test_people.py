@@ -14,7 +14,7 @@ from alhambra.app.input.intents import KEYBOARD, Accept, Edit, Key, NextGroup, P
 from alhambra.app.program.people import Person
 from alhambra.app.program.settings import SeatChoice, Settings
 from alhambra.app.scenes.notice import NoticeScene
-from alhambra.app.scenes.setup.setup_people import PeopleScene
+from alhambra.app.scenes.setup.people_list import PeopleScene
 from alhambra.app.scenes.setup.setup_seat import SetupSeat
 from alhambra.rules.api import Seated
 from tests.app.dumps import looks_in

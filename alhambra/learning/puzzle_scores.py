@@ -29,7 +29,7 @@ LEAST_DEVIATION: Final = 45.0
 PUZZLE_DEVIATION: Final = 60.0
 """The uncertainty of a puzzle's rating."""
 CHANGE: Final = 0.5
-"""How much volatility may change: the constant tau."""
+"""The constant tau of Glicko-2: a large one lets the volatility change quickly."""
 PRECISION: Final = 1e-6
 """The error of a volatility, as its logarithm."""
 LOWEST, HIGHEST = 100.0, 2500.0
@@ -54,7 +54,7 @@ class Rating(NamedTuple):
     deviation: float = MOST_DEVIATION
     """The standard error of the points."""
     volatility: float = 0.06
-    """How much the strength is expected to change from puzzle to puzzle."""
+    """The expected change of the strength from puzzle to puzzle, on the scale of Glicko-2."""
 
     def expects(self, puzzle: float) -> float:
         """Return the probability of solving a puzzle with this rating."""

@@ -230,7 +230,7 @@ class Painter:
 
     @property
     def _is_due(self) -> bool:
-        """True if the same commands are to be drawn anew."""
+        """True if the last commands have to be drawn again."""
         return bool(self._arrived) or self._is_ready or (self._rests and self._is_rough)
 
     @property

@@ -139,7 +139,7 @@ class LearnScene(FormScene):
             "learn.rules_text": Button("rules", partial(t, "menu.rules"), open_rules),
             "exercise.about": Button("exercises", partial(t, "exercise.title"), self._practise),
         }
-        """What else there is to learn from, by the id of the sentence beside it."""
+        """The buttons of the rule book and the exercises, by the id of the sentence beside each."""
         self._close = Button("close", lambda: t("learn.close"), app.stack.pop)
         self._show()
 
@@ -225,13 +225,8 @@ class LearnScene(FormScene):
 
     def end(self, lesson: Lesson, spent: float, seconds: float) -> Scene:
         """Return the page at the end of a lesson; ``spent``: the seconds of earlier sittings."""
-        app, t, game, opponents = (
-            self._app,
-            self._app.t,
-            lesson.table.game,
-            len(lesson.table.seats) - 1,
-        )
-        begin = partial(begin_first_game, app, game, opponents)
+        app, t, game = self._app, self._app.t, lesson.table.game
+        begin = partial(begin_first_game, app, game, len(lesson.table.seats) - 1)
         ways = [
             Button("first-game", partial(t, "setup.first_game"), begin, primary=True),
             Button("exercises", partial(t, "exercise.title"), partial(self._practise, game)),

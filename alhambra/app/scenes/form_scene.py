@@ -77,7 +77,7 @@ class FormScene(Scene, ABC):
         return self.form.pointer()
 
     def handle(self, intent: Intent) -> None:
-        """Let a pad or a finger write into a field on a board of letters."""
+        """Let the form handle it; a pad or a finger at a text field gets a board of letters."""
         if (field := field_of(self.form, intent)) is not None:
             self._app.stack.push(LetterBoardScene(self._app, field, self.written))
         elif not self.form.handle(intent) and isinstance(intent, self.closed_by):

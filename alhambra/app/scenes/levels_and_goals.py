@@ -1,5 +1,7 @@
-"""What a set-up and the end of a game tell: which level suits the people at a table, from their own
-results; the next goals, and those that a game has reached.
+"""News for the people at a table, in the set-up and at the end of a game.
+
+The set-up tells which level suits them by their results, and the next goals; the end tells which
+goals the game has reached.
 """
 
 from __future__ import annotations

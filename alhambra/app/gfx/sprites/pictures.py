@@ -29,7 +29,7 @@ from alhambra.app.gfx.theme import Colour, Theme
 _log = logging.getLogger(__name__)
 
 GROWN = 3
-"""A picture of a sprite is a rough one of it at sizes up to so many times larger or smaller."""
+"""A sprite is stretched from its last picture up to so many times larger or smaller."""
 LARGE = 1 << 18
 """Pixels from which a picture is made in steps."""
 WEB = "ripples"

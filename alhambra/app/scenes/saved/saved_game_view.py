@@ -92,7 +92,7 @@ class ListedGame(NamedTuple):
     say: Say
     entry: GameEntry
     known: Known | None
-    """What was read of it so far."""
+    """Its summary or the reason why it cannot be read; None before it was read."""
     view_of: ViewOf
     series: str = ""
     """Which game of a series it is."""
@@ -117,7 +117,7 @@ class ListedGame(NamedTuple):
 
     @property
     def _place(self) -> str:
-        """What sort of game it is, where its players are named beside."""
+        """The sort of the game, such as finished, for a title without its own name."""
         over = self.summary is not None and self.summary.over
         return self.say("saves.place_finished" if over else f"saves.place_{self.entry.place}")
 

@@ -34,7 +34,9 @@ import yaml
 from hypothesis import HealthCheck, settings
 
 from alhambra.app import main
+from alhambra.app.program import audio
 from alhambra.app.program.languages import languages
+from alhambra.app.program.music import decode
 from alhambra.content import load_rollwrite_box
 from alhambra.library.saves import Boxes
 from alhambra.rules import alhambra, rollwrite
@@ -51,6 +53,8 @@ setattr(os, "fsync", lambda _: None)  # noqa: B010
 """No power fails here: nobody waits for disks."""
 setattr(yaml, "compose", lru_cache(maxsize=64)(yaml.compose))  # noqa: B010
 """The same data files are read thousands of times: each is parsed once."""
+setattr(audio, "decode", lru_cache(maxsize=None)(lambda path: [*decode(path)]))  # noqa: B010
+"""Hundreds of programs are started, each with the same sounds: each sound is decoded once."""
 setattr(main, "keep_memory_low", lambda: None)  # noqa: B010
 """Many pictures are made and freed here: memory that is kept is there at once."""
 signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -64,6 +68,11 @@ settings.load_profile("clockless")
 def pytest_xdist_auto_num_workers() -> int:
     """One process more than there are cores: tests in a real window mostly wait for it."""
     return (os.cpu_count() or 1) + 1
+
+
+def pytest_collection_finish() -> None:
+    """Never look for garbage among the thousands of tests and what they imported."""
+    gc.freeze()
 
 
 def pytest_sessionfinish() -> None:

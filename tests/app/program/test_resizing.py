@@ -92,6 +92,8 @@ def test_a_window_may_become_small_while_a_picture_is_drawn(
 
 
 def test_another_screen_draws_all_anew(driver: Driver) -> None:
+    while driver.program.painter.busy:  # a thread still makes pictures
+        driver.wait(1)
     driver.wait(5)
     surface = driver.program.window.get_surface()
     whole = surface.copy()

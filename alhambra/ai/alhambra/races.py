@@ -28,20 +28,23 @@ class Races:
     """
 
     def __init__(self, box: Box, players: int, weights: Weights, ahead: tuple[Ahead, ...]) -> None:
-        self._points = [[box.scoring[round][type_] for type_ in Building] for round, _ in ahead]
         printed = Counter(tile.building for tile in box.tiles)
         self._printed = [printed[type_] for type_ in Building]
         self._players = players
         self._weights = weights
-        self._ahead = ahead
-        self._for_dirk = _for_dirk(ahead, box.dirk_tiles) if players == 2 else [0.0] * len(ahead)
-        """For each scoring ahead, the tiles Dirk is dealt before it."""
+        for_dirk = _for_dirk(ahead, box.dirk_tiles) if players == 2 else [0.0] * len(ahead)
+        self._scorings = [
+            (halves / 2, dirk, [_of_three(box.scoring[round][type_]) for type_ in Building])
+            for (round, halves), dirk in zip(ahead, for_dirk, strict=True)
+        ]
+        """For each scoring ahead: the tiles that each player lays before it, those that Dirk is
+        dealt, and by type the points of the places."""
         laid = ahead[-1].halves / 2 * players
-        self._coming = max(1.0, laid + self._for_dirk[-1] + MARKET_PLACES)
+        self._coming = max(1.0, laid + for_dirk[-1] + MARKET_PLACES)
         """Tiles that are in no palace yet but will be."""
         types = range(len(Building))
         self.by_type = tuple(Memo(partial(self._race, type_)) for type_ in types)
-        """By type and ``Held``: the points each holder can expect over the scorings ahead."""
+        """By type and ``Held``: the points each seat can expect over the scorings ahead."""
         self.stakes = tuple(
             tuple(Memo(partial(self._stake, seat, type_)) for type_ in types)
             for seat in range(players)
@@ -49,27 +52,24 @@ class Races:
         """By seat, type and ``Held``: the seat's points minus a share of the rivals' points."""
 
     def _race(self, type_: int, held: Held) -> tuple[float, ...]:
-        holders = self._players + (self._players == 2)
-        counts = [held >> 4 * holder & 15 for holder in range(holders)]
-        unlaid = max(0, self._printed[type_] - sum(counts))
-        share = unlaid / self._coming
-        expected = [0.0] * holders
+        players, weights = self._players, self._weights
+        counts = [held >> 4 * holder & 15 for holder in range(players + (players == 2))]
+        share = max(0, self._printed[type_] - sum(counts)) / self._coming
+        expected = [0.0] * players
         discount = 1.0
-        for (_, halves), table, dirk in zip(self._ahead, self._points, self._for_dirk, strict=True):
-            come = [halves / 2 * share] * self._players
-            if self._players == 2:
+        for laid, dirk, tables in self._scorings:
+            come = [laid * share] * players
+            if players == 2:
                 come.append(dirk * share)
-            for holder in range(holders):
-                points = _expected(counts, come, holder, self._weights.open, table[type_])
-                if not counts[holder]:
-                    points *= 1 - exp(-come[holder])
-                expected[holder] += discount * points
-            discount *= self._weights.later
+            here = _expected(counts, come, players, weights.open, tables[type_])
+            for seat, points in enumerate(here):
+                expected[seat] += discount * points
+            discount *= weights.later
         return tuple(expected)
 
     def _stake(self, seat: int, type_: int, held: Held) -> float:
         race = self.by_type[type_][held]
-        others = sum(race[: self._players]) - race[seat]
+        others = sum(race) - race[seat]
         return race[seat] - self._weights.rivals * others / (self._players - 1)
 
 
@@ -91,23 +91,41 @@ def _for_dirk(ahead: Sequence[Ahead], after_first: int) -> list[float]:
     return given
 
 
-def _expected(
-    counts: Sequence[int], come: Sequence[float], holder: int, open: float, table: tuple[int, ...]
-) -> float:
-    """Return a holder's expected points; each lead lowers the chance that the rival wins.
+def _of_three(table: tuple[int, ...]) -> tuple[int, int, int]:
+    """Return the points of three places, of a table for at most so many."""
+    first, second, third = (*table, 0, 0)[:3]
+    return first, second, third
 
-    ``counts`` are the tiles that all hold, ``come`` those that each can expect.
+
+def _expected(
+    counts: Sequence[int],
+    come: Sequence[float],
+    players: int,
+    open: float,
+    table: tuple[int, int, int],
+) -> list[float]:
+    """Return each seat's expected points; each lead lowers the chance that the rival wins.
+
+    ``counts`` are the tiles that all hold, ``come`` those that each can expect: all seats the same.
     """
-    has, coming = counts[holder], come[holder]
-    chances = [1.0, *[0.0] * (len(table) - 1)]
-    places = range(len(table) - 1, 0, -1)
-    for other, theirs in enumerate(counts):
-        if other != holder:
-            lead = has - theirs + (coming - come[other])
-            x = 1.7 / sqrt(0.1 + open * (coming + come[other])) * lead
-            behind = 1 / (1 + exp(x)) if x < 40 else 0.0
-            ahead = 1 - behind
-            for place in places:
-                chances[place] = chances[place] * ahead + chances[place - 1] * behind
-            chances[0] *= ahead
-    return sum([chance * points for chance, points in zip(chances, table, strict=False)])
+    each = come[0]
+    expected: list[float] = []
+    steep = [1.7 / sqrt(0.1 + open * (each + theirs)) for theirs in come]
+    some = 1 - exp(-each)
+    for seat in range(players):
+        has = counts[seat]
+        if seat and has == counts[seat - 1]:  # then both have the same rivals
+            expected.append(expected[-1])
+            continue
+        first, second, third = 1.0, 0.0, 0.0
+        for other, theirs in enumerate(counts):
+            if other != seat:
+                x = steep[other] * (has - theirs + (each - come[other]))
+                behind = 1 / (1 + exp(x)) if x < 40 else 0.0
+                ahead = 1 - behind
+                third = third * ahead + second * behind
+                second = second * ahead + first * behind
+                first *= ahead
+        points = first * table[0] + second * table[1] + third * table[2]
+        expected.append(points if has else points * some)
+    return expected

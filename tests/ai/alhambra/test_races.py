@@ -92,13 +92,15 @@ def test_with_nothing_more_to_come_the_points_are_those_of_the_rules(players: in
             expected = race.by_type[type_][packed(counts)]
             for share in shares(dict(enumerate(counts)), table):
                 true = sum(share.places) / len(share.holders)
-                ours = {round(expected[int(holder)], 9) for holder in share.holders}
+                ours = {round(expected[seat], 9) for seat in share.holders if seat < players}
+                if not ours:
+                    continue  # Dirk alone
                 assert len(ours) == 1
                 tied = len(share.holders)
                 off = 0.8 if tied < 4 else (tied - 2) * 0.09 * table[0]
                 assert -off <= min(ours) - true <= 0.5
-            nobody = [at for at, count in enumerate(counts) if not count]
-            assert all(expected[at] == 0 for at in nobody)
+            nobody = [seat for seat in range(players) if not counts[seat]]
+            assert all(expected[seat] == 0 for seat in nobody)
 
 
 def blindly_drawn(
@@ -135,7 +137,7 @@ def blindly_drawn(
     ids=["last", "two", "three"],
 )
 @pytest.mark.parametrize("players", (2, 3, 4))
-def test_what_all_expect_is_near_what_they_get_by_blind_draws(
+def test_what_players_expect_is_near_what_they_get_by_blind_draws(
     players: int, ahead: tuple[Ahead, ...], for_dirk: tuple[int, ...]
 ) -> None:
     """``for_dirk`` are the tiles he is dealt before each scoring, in games of two."""
@@ -147,10 +149,10 @@ def test_what_all_expect_is_near_what_they_get_by_blind_draws(
     for type_, building in enumerate(Building):
         for counts, mean in blindly_drawn(players, ahead, for_dirk, building):
             expected = race.by_type[type_][packed(counts)]
-            missed.append([abs(e - m) for e, m in zip(expected, mean, strict=True)])
+            missed.append([abs(e - m) for e, m in zip(expected, mean[:players], strict=True)])
     assert len(missed) >= 24
-    for holder in zip(*missed, strict=True):
-        assert fmean(holder) < 2
+    for seat in zip(*missed, strict=True):
+        assert fmean(seat) < 2
 
 
 @pytest.mark.parametrize("players", PLAYERS)
@@ -172,7 +174,7 @@ def test_a_stake_is_ones_own_points_less_a_share_of_the_rivals() -> None:
         for counts in holdings(players)[::3]:
             expected = race.by_type[4][packed(counts)]
             for seat in range(players):
-                others = sum(expected[:players]) - expected[seat]
+                others = sum(expected) - expected[seat]
                 stake = expected[seat] - 0.5 * others / (players - 1)
                 assert race.stakes[seat][4][packed(counts)] == pytest.approx(stake)
 
@@ -181,7 +183,7 @@ def test_dirk_in_the_lead_takes_the_points_of_the_first_place() -> None:
     race = races(2, (Ahead(3, 0),)).by_type[5]
     without, with_dirk = race[packed((3, 1, 0))], race[packed((3, 1, 5))]
     assert with_dirk[0] < without[0] - 5
-    assert with_dirk[2] > with_dirk[0] > with_dirk[1]
+    assert with_dirk[0] > with_dirk[1]
 
 
 # -- outlooks --------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ All values are points at the end of the game. The terms that depend only on the 
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from functools import lru_cache
 from math import exp
 from typing import Final, TypeAlias
 
@@ -53,7 +54,7 @@ class EvaluationTerms:
         self.wall: float = weights.wall * sum(weights.later**n for n in range(len(ahead)))
         """The value of one side of the longest wall."""
         harm = weights.room * fresh / 75
-        self.room = [harm * max(0, ROOMY - room) ** 2 for room in range(len(box.tiles) + 1)]
+        self.room = [harm * missing for missing in _missing_squares(len(box.tiles))]
         """By the number of the game's tiles that fit a palace: the cost of having so few."""
         self.cells: float = weights.cells * fresh
         self.stored: float = weights.stored
@@ -74,14 +75,30 @@ class EvaluationTerms:
         each = weights.coins * self.lively + weights.coins_early * fresh
         each += weights.coins_last * (1 - self.lively)
         self.money = [
-            weights.money * use * (1 - exp(-total / use)) + each * total
-            for total in range(MOST_MONEY + 1)
+            useful + each * total for total, useful in enumerate(_useful_money(weights.money, use))
         ]
         """By the sum of all cards in hand."""
         self.left_able: float = weights.left_able * self.lively
         self.left_exact: float = weights.left_exact * self.lively
         self.left_gain: float = weights.left_gain
         self.left_best: float = weights.left_best
+
+
+@lru_cache(maxsize=1 << 8)
+def _missing_squares(tiles: int) -> tuple[int, ...]:
+    """Return the square of what is missing to ``ROOMY``, by the number of the game's tiles that
+    fit.
+    """
+    return tuple([max(0, ROOMY - room) ** 2 for room in range(tiles + 1)])
+
+
+@lru_cache(maxsize=1 << 8)
+def _useful_money(unit: float, use: float) -> tuple[float, ...]:
+    """Return, by the sum of all cards, the value of money of which only ``use`` is worth much.
+
+    ``unit`` is the value of the first unit.
+    """
+    return tuple([unit * use * (1 - exp(-total / use)) for total in range(MOST_MONEY + 1)])
 
 
 class Expectations:

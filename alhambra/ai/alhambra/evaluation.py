@@ -222,13 +222,13 @@ class Evaluation:
         gain = terms.stored * up
         fits = site.fits(there.walls)
         if fits:
-            _, wall, room, cells = fits[0]
+            best = fits[0]
             in_palace = (
                 up
-                + terms.wall * (wall - site.wall)
+                + terms.wall * (best.wall - site.wall)
                 + terms.room[site.room]
-                - terms.room[room]
-                + terms.cells * (cells - site.cells)
+                - terms.room[best.room]
+                + terms.cells * (best.cells - site.cells)
             )
             if in_palace > gain:
                 gain = in_palace
@@ -334,13 +334,13 @@ class Evaluation:
 
     def best_spot(self, site: Site, held: tuple[Held, ...], there: FastTile) -> tuple[float, Held]:
         """Return the gain on the best spot, and the holder's tile there; 0 for the reserve."""
-        type_ = there[0]
+        type_ = there.type_
         stake, has = self.stakes[type_], held[type_]
         before = stake[has]
         up = stake[has + self.mine] - before
         kept = self._terms.stored * up
         gain, to = (kept if kept > LEAST_STORED else LEAST_STORED), 0
-        fits = site.fits(there[2])
+        fits = site.fits(there.walls)
         if fits:
             in_palace = self.points(fits[0]) - self.points(site) + up
             if in_palace > gain:
@@ -373,7 +373,7 @@ class Evaluation:
 
 def more(held: tuple[Held, ...], of: FastTile, by: int) -> tuple[Held, ...]:
     """Add ``by``, one tile of one holder, to what all hold of the tile's type."""
-    type_ = of[0]
+    type_ = of.type_
     return changed(held, type_, held[type_] + by)
 
 

@@ -7,7 +7,9 @@ plays whole turns.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from functools import lru_cache
+from operator import attrgetter
 from random import Random
 from typing import Final, NamedTuple, TypeAlias, TypeVar
 
@@ -41,13 +43,18 @@ Market: TypeAlias = "tuple[FastTile | None, ...]"
 TYPES: Final = {str(building): type_ for type_, building in enumerate(Building)}
 
 
-class FastTile(NamedTuple):
-    """A tile with its type as a number."""
+@dataclass(frozen=True, slots=True)
+class FastTile:
+    """A tile with its type as a number. Slots are read faster than the fields of a tuple."""
 
     type_: int
     price: int
     walls: int
     tile: Tile
+
+
+BAG_ORDER: Final = attrgetter("type_", "price", "walls", "tile")
+"""The order of the tiles before they are shuffled: what the bag contains decides, not its order."""
 
 
 def hand_total(hand: Hand) -> int:
@@ -172,7 +179,7 @@ class FastState:
         for round in sorted(self.windows):
             first, last = self.windows[round]
             cards.insert(random.randrange(max(0, first - 1 - self.at), last - self.at), -round)
-        bag = sorted(self.bag)
+        bag = sorted(self.bag, key=BAG_ORDER)
         random.shuffle(bag)
         new.deck, new.at, new.bag = cards, 0, tuple(bag)
         new.windows = {
@@ -214,7 +221,7 @@ class FastState:
             self.score(due)
             if self.players == 2:
                 self._deal_to_dirk(self.box.dirk_tiles if due == 1 else len(self.bag) // 3)
-        if None in self.market:
+        if not self.bag and None in self.market:
             self.over = True
         else:
             self.to_move = (seat + 1) % self.players
@@ -250,12 +257,10 @@ class FastState:
         return cards
 
     def _fill_market(self) -> None:
-        if None in self.market and self.bag:
-            market = list(self.market)
-            for place, there in enumerate(market):
-                if there is None and self.bag:
-                    market[place], self.bag = self.bag[-1], self.bag[:-1]
-            self.market = tuple(market)
+        for place, there in enumerate(self.market):
+            if there is None and self.bag:
+                self.market = changed(self.market, place, self.bag[-1])
+                self.bag = self.bag[:-1]
 
     def _deal_to_dirk(self, number: int) -> None:
         held = list(self.held)

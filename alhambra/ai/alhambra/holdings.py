@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, Generic, NamedTuple, TypeAlias, TypeVar
 
@@ -130,7 +131,8 @@ FACTS: Final[Memo[Purse, tuple[int, int, int, int]]] = Memo(
 WAYS: Final[Memo[tuple[Purse, int], tuple[PursePayment, ...]]] = Memo(_ways)
 
 
-class SiteFit(NamedTuple):
+@dataclass(slots=True)
+class SiteFit:
     """A cell for a tile, and what the palace is like with the tile there."""
 
     cell: Cell

@@ -245,7 +245,9 @@ def _kinds(plan: TurnPlan) -> tuple[Hashable, ...]:
 def left_behind(plan: TurnPlan) -> Hashable:
     """Return a key for the result of a turn, whatever the order of its actions."""
     palace = frozenset((cell, tile.walls) for cell, tile in plan.site.palace.tiles.items())
-    return plan.hand, palace, plan.held, tuple(sorted(plan.reserve)), plan.market
+    reserve = tuple(sorted([kept.tile for kept in plan.reserve]))
+    market = tuple([there and there.tile for there in plan.market])
+    return plan.hand, palace, plan.held, reserve, market
 
 
 def is_plain(plan: TurnPlan) -> bool:

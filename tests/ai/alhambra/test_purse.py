@@ -286,12 +286,12 @@ def test_the_cells_looked_at_are_open_to_the_tile(players: int) -> None:
             assert len(fits) == min(WAYS_TRIED, len(open_))
             assert {fit.cell for fit in fits} <= set(open_)
             assert len({fit.cell for fit in fits}) == len(fits)
-            for cell, *numbers in fits:
+            for fit in fits:
                 for laid in (
-                    site.laid(cell, tile.walls),
-                    Site(palace.with_tile(cell, tile), CENSUS),
+                    site.laid(fit.cell, tile.walls),
+                    Site(palace.with_tile(fit.cell, tile), CENSUS),
                 ):
-                    assert numbers == [laid.wall, laid.room, laid.cells]
+                    assert (fit.wall, fit.room, fit.cells) == (laid.wall, laid.room, laid.cells)
 
 
 def test_with_room_to_spare_a_tile_goes_where_the_wall_grows_longest() -> None:

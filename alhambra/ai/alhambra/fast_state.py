@@ -191,10 +191,11 @@ class FastState:
     @property
     def cards_to_scoring(self) -> int:
         """Return the expected number of cards before the next scoring card."""
-        window = self.windows.get(self.scored + 1)
+        window, at = self.windows.get(self.scored + 1), self.at
         if window is None:
             return 0
-        return (max(window[0], self.at + 1) + window[1]) // 2 - self.at
+        first, last = window
+        return ((first if first > at else at + 1) + last) // 2 - at
 
     def empty_plan(self) -> TurnPlan:
         """Return the turn of the seat to move before its first action."""
@@ -326,7 +327,9 @@ def _held(state: State) -> tuple[Held, ...]:
 
 def changed(values: tuple[V, ...], place: int, value: V) -> tuple[V, ...]:
     """Return the values with another one in this place."""
-    return (*values[:place], value, *values[place + 1 :])
+    new = list(values)
+    new[place] = value
+    return tuple(new)
 
 
 def plus(hand: Hand, cards: tuple[Money, ...]) -> Hand:

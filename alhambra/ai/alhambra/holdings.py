@@ -199,7 +199,8 @@ class Site:
         """Return the best cells for a tile with these walls: long wall and enough room."""
         fits = self._fits.get(walls)
         if fits is None:
-            palace, census, found = self.palace, self._census, list[SiteFit]()
+            palace, census = self.palace, self._census
+            found: list[SiteFit] = []
             for cell in palace.cells_for(walls):
                 wall, more = palace.outlook(cell, walls, census.offers)
                 offers = self._offers + more

@@ -84,9 +84,16 @@ _SEVERAL: Final[Memo[tuple[Money, ...], tuple[tuple[Money, ...], ...]]] = Memo(_
 
 def takings_from(row: Sequence[Money]) -> list[tuple[Money, ...]]:
     """Return the sets of cards that may be taken from the face-up row, smaller sets first."""
-    row = sorted(row)
-    low = tuple([money for money in row if money % 10 < TAKE_LIMIT])
-    return [*[(money,) for money in dict.fromkeys(row)], *_SEVERAL[low]]
+    found: list[tuple[Money, ...]] = []
+    low: list[Money] = []
+    before = None
+    for money in sorted(row):
+        if money != before:
+            found.append((money,))
+        if money % 10 < TAKE_LIMIT:
+            low.append(money)
+        before = money
+    return [*found, *_SEVERAL[tuple(low)]]
 
 
 class Planner:

@@ -21,8 +21,8 @@ from alhambra.ai.alhambra.evaluation import (
     Expectations,
     expectations_of,
 )
-from alhambra.ai.alhambra.fast_state import FastState, TurnPlan, hand_total
-from alhambra.ai.alhambra.liking import Liking
+from alhambra.ai.alhambra.fast_state import FastState, TurnPlan
+from alhambra.ai.alhambra.liking import Liking, eagerness
 from alhambra.ai.alhambra.planner import Planner, Turn, by_worth, translate_turn
 from alhambra.ai.alhambra.weights import Temperament, Weights
 from alhambra.ai.position import Level, Position, lead_of, split_sources
@@ -39,11 +39,6 @@ NARROW: Final = 15
 """If fewer of the game's tiles fit a palace, redesigns are considered."""
 OVERLOOKED: Final = 0.5
 """The share of a beginner's turns in which it does not see that coins fit exactly."""
-RICH: Final = 20
-"""With more money in hand a seat rather buys than waits. Whoever buys opens tiles for the others,
-so equals would wait for each other for many turns."""
-RESTLESS: Final = 0.1
-"""The liking for a turn that buys a tile, in points for each coin beyond ``RICH``."""
 
 
 class LevelExpectations(NamedTuple):
@@ -143,6 +138,8 @@ class AlhambraLevel(Level):
 
     knows_hands: bool
     """The level remembers all cards, so it knows the other hands."""
+    restless: float
+    """How much it likes to buy, as for ``eagerness``."""
     rounds: int
     """The rounds in a rollout."""
     plans: Mapping[int, Weights]
@@ -270,9 +267,7 @@ class AlhambraPosition(Position[TurnPlan, FastState, Choice, Reason]):
         self.searchable = state.phase is not LEFTOVER
         likes, terms = level.temperament, terms_for(self._fast, self._mind.policy)
         self._liking = None if likes is None else Liking(likes, self._fast, terms)
-        spare = hand_total(self._fast.hands[self.seat]) - RICH
-        self._restless = RESTLESS * max(0, spare)
-        """The points by which it likes a turn more that buys a tile."""
+        self._eager = eagerness(self._fast, level.restless)
 
     def plan_at_once(self, seed: str) -> TurnPlan:
         level, fast, state, random = self._level, self._fast, self._state, Random(seed)
@@ -283,7 +278,7 @@ class AlhambraPosition(Position[TurnPlan, FastState, Choice, Reason]):
         elif level.plain or fast.sites[fast.to_move].room < NARROW:
             plans = planner.all_plans(extra=extra)
         else:
-            plans = planner.plans(extra=extra, chains_only=not level.slips, eager=self._restless)
+            plans = planner.plans(extra=extra, chains_only=not level.slips, eager=self._eager)
         if level.plain:
             plans = [plan for plan in plans if is_plain(plan)] or plans
             if random.random() < OVERLOOKED:
@@ -295,7 +290,7 @@ class AlhambraPosition(Position[TurnPlan, FastState, Choice, Reason]):
 
     def liking(self, plan: TurnPlan) -> float:
         liking = 0.0 if self._liking is None else self._liking(plan)
-        return liking + self._restless if None in plan.market else liking
+        return liking + self._eager if None in plan.market else liking
 
     def candidates(self) -> Sequence[TurnPlan]:
         knows = self._level.knows_hands

@@ -1,4 +1,4 @@
-"""The liking of a temperament for turns, beyond what they are worth."""
+"""What a level and a temperament like about turns, beyond what they are worth."""
 
 from __future__ import annotations
 
@@ -13,6 +13,16 @@ from alhambra.rules.alhambra.choices import Buy
 
 AHEAD: Final = 0.5
 """The liking for a tile that can be bought next, as a share of that for one that is bought."""
+RICH: Final = 20
+"""With more money in hand a seat rather buys than waits. Whoever buys opens tiles for the others,
+so equals would wait for each other for many turns."""
+
+
+def eagerness(fast: FastState, restless: float) -> float:
+    """Return the points by which the seat to move likes a turn that buys a tile: ``restless`` for
+    the square of its money beyond ``RICH``.
+    """
+    return restless * max(0, hand_total(fast.hands[fast.to_move]) - RICH) ** 2
 
 
 class Liking:

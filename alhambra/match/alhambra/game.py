@@ -50,13 +50,13 @@ shipped_levels = cache(load_levels)
 
 
 def _level(node: Node, weights: Mapping[str, Mapping[int, Weights]]) -> AlhambraLevel:
-    f = node.fields(
-        *LEVEL_KEYS, "knows_hands", "rounds", "plans", "leaves", optional=[TABLES, "plain"]
-    )
+    own = ("knows_hands", "restless", "rounds", "plans", "leaves")
+    f = node.fields(*LEVEL_KEYS, *own, optional=[TABLES, "plain"])
     sets = tuple(weights)
     return AlhambraLevel(
         **read_common(f, PLAYERS, ahead="rounds"),
         knows_hands=f["knows_hands"].choice(("false", "true")) == "true",
+        restless=f["restless"].number(),
         plain="plain" in f and f["plain"].choice(("false", "true")) == "true",
         plans=weights[f["plans"].choice(sets)],
         leaves=weights[f["leaves"].choice(sets)],

@@ -13,7 +13,8 @@ import pytest
 from alhambra.ai.alhambra.evaluation import Evaluation
 from alhambra.ai.alhambra.fast_state import TurnPlan, piece
 from alhambra.ai.alhambra.holdings import TOTAL
-from alhambra.ai.alhambra.level import RICH, AlhambraLevel, AlhambraPosition
+from alhambra.ai.alhambra.level import AlhambraLevel, AlhambraPosition
+from alhambra.ai.alhambra.liking import RICH
 from alhambra.ai.alhambra.weights import Temperament
 from alhambra.ai.search import Search, think
 from alhambra.match.alhambra.game import shipped_levels, shipped_temperaments
@@ -322,6 +323,6 @@ def test_with_much_money_a_seat_buys_rather_than_waits() -> None:
                 continue
             here = AlhambraPosition(replace(HARD, slips=0.0), state)
             if not restless:
-                here._restless = 0.0
+                here._eager = 0.0
             waits[restless] += None not in here.plan_at_once(f"{number}").market
     assert waits[True] < waits[False]

@@ -35,8 +35,8 @@ WEIGHTS = f"""weights:
     3-6: {{{ALL}}}
 """
 LEVEL = (
-    "  - {name: calm, elo: 900, knows_hands: false, slips: 1, steps: 0, seconds: 0, candidates: 4, "
-    "rounds: 3, plans: plain, leaves: plain}\n"
+    "  - {name: calm, elo: 900, knows_hands: false, restless: 0, slips: 1, steps: 0, seconds: 0, "
+    "candidates: 4, rounds: 3, plans: plain, leaves: plain}\n"
 )
 
 
@@ -90,6 +90,7 @@ def test_what_is_in_the_files_is_what_is_read(tmp_path: Path) -> None:
     assert level == replace(
         shipped_levels()["easy"],
         name="calm",
+        restless=0,
         elo=900,
         slips=1.0,
         candidates=4,

@@ -67,6 +67,7 @@ def test_there_are_six_levels_and_each_thinks_no_less_than_the_one_before() -> N
             assert here.steps <= there.steps
             assert here.seconds <= there.seconds
         assert less.candidates <= more.candidates
+        assert less.restless >= more.restless > 0, "the stronger one waits rather"
     assert {FALLBACK_LEVEL, ALHAMBRA.adviser} < set(shipped_levels())
     assert shipped_levels()[FALLBACK_LEVEL].steps == 0
     assert shipped_levels()[ALHAMBRA.adviser].knows_hands

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gc
 import time
-from collections import defaultdict
 from heapq import nlargest
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -31,7 +30,6 @@ class Split:
 
     def __init__(self, program: Program) -> None:
         self._program = program
-        self._parts: defaultdict[str, float] = defaultdict(float)
         self._collecting = 0.0
         self.frames: list[Told] = []
         from alhambra.app.program.window import GameWindow, Pointers
@@ -51,6 +49,8 @@ class Split:
             "saving": (GameSaver, "update"),
             "pointer": (Pointers, "show"),
         }
+        self._parts = dict.fromkeys((*parts, "garbage"), 0.0)
+        """The seconds of each; no name comes later, as garbage is collected at any moment."""
         for name, (owner, method) in parts.items():
             self._time(name, owner, method)
         gc.callbacks.append(self._collected)
@@ -77,7 +77,7 @@ class Split:
 
     def begin(self) -> None:
         """Begin a frame."""
-        self._parts.clear()
+        self._parts.update(dict.fromkeys(self._parts, 0.0))
 
     def end(self, milliseconds: float, doing: str) -> None:
         """End a frame that took ``milliseconds``."""

@@ -49,6 +49,8 @@ GARBAGE = 100_000
 """Objects made until the collector looks for garbage. Tests keep many games in memory: by default
 every fifth second would be spent on looking through them."""
 gc.set_threshold(GARBAGE)
+LONGEST = ("tests/window/", "tests/trials/", "tests/test_stopping.py", "tests/package/")
+"""The folders and files whose tests mostly wait."""
 setattr(os, "fsync", lambda _: None)  # noqa: B010
 """No power fails here: nobody waits for disks."""
 setattr(yaml, "compose", lru_cache(maxsize=64)(yaml.compose))  # noqa: B010
@@ -94,10 +96,11 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Begin with the tests in a real window: at the end the other processes would wait for them.
-    Leave out what is not about the one language that is asked for.
+    """Begin with the files that take longest, as their tests wait for windows and for other
+    programs: at the end the other processes would wait for them. Leave out what is not about the
+    one language that is asked for.
     """
-    items.sort(key=lambda item: not item.nodeid.startswith("tests/window/"))
+    items.sort(key=lambda item: not item.nodeid.startswith(LONGEST))
     if language := config.getoption("--language"):
         items[:] = [
             item

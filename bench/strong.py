@@ -14,7 +14,8 @@ from math import exp, log
 from random import Random
 
 from alhambra.ai.alhambra.decision import decide
-from alhambra.ai.alhambra.evaluation import Evaluation, Expectations
+from alhambra.ai.alhambra.evaluation import Evaluation
+from alhambra.ai.alhambra.expectations import Expectations
 from alhambra.ai.alhambra.fast_state import FastState
 from alhambra.ai.alhambra.holdings import WAYS, Census, Site, census_of, purse
 from alhambra.ai.alhambra.level import play_on, prospects, terms_for

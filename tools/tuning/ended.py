@@ -15,7 +15,7 @@ from typing import Final, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from alhambra.ai.alhambra.evaluation import Expectations
+from alhambra.ai.alhambra.expectations import Expectations
 from alhambra.ai.alhambra.fast_state import FastState, TurnPlan
 from alhambra.ai.alhambra.level import left_behind, terms_for
 from alhambra.ai.alhambra.planner import Planner, by_worth

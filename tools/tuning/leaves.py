@@ -20,7 +20,7 @@ from multiprocessing.pool import Pool as Workers
 from statistics import fmean
 from typing import Final, NamedTuple
 
-from alhambra.ai.alhambra.evaluation import Expectations
+from alhambra.ai.alhambra.expectations import Expectations
 from alhambra.ai.alhambra.fast_state import FastState, TurnPlan
 from alhambra.ai.alhambra.level import play_on, prospects, rounds_ahead, terms_for
 from alhambra.ai.alhambra.weights import Weights

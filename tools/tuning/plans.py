@@ -19,7 +19,8 @@ from random import Random
 from statistics import fmean
 from typing import Final, NamedTuple
 
-from alhambra.ai.alhambra.evaluation import AmongRivals, EvaluationTerms, Expectations
+from alhambra.ai.alhambra.evaluation import AmongRivals
+from alhambra.ai.alhambra.expectations import EvaluationTerms, Expectations
 from alhambra.ai.alhambra.fast_state import FastState, TurnPlan
 from alhambra.ai.alhambra.level import best_plan, finish, play_on, terms_for
 from alhambra.ai.alhambra.weights import Weights

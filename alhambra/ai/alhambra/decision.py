@@ -8,13 +8,8 @@ from __future__ import annotations
 from math import inf
 from typing import Final, TypeAlias
 
-from alhambra.ai.alhambra.evaluation import (
-    AmongRivals,
-    EvaluationTerms,
-    HandPart,
-    TileSpot,
-    more,
-)
+from alhambra.ai.alhambra.evaluation import AmongRivals, HandPart, TileSpot, more
+from alhambra.ai.alhambra.expectations import EvaluationTerms
 from alhambra.ai.alhambra.fast_state import (
     FastState,
     FastTile,

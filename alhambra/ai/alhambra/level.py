@@ -15,12 +15,8 @@ from typing import Final, NamedTuple
 
 from alhambra.ai.alhambra.advice import HAND, ROOM, WALL, Reason, is_exact, reasons
 from alhambra.ai.alhambra.decision import decide
-from alhambra.ai.alhambra.evaluation import (
-    Evaluation,
-    EvaluationTerms,
-    Expectations,
-    expectations_of,
-)
+from alhambra.ai.alhambra.evaluation import Evaluation
+from alhambra.ai.alhambra.expectations import EvaluationTerms, Expectations, expectations_of
 from alhambra.ai.alhambra.fast_state import FastState, TurnPlan
 from alhambra.ai.alhambra.liking import Liking, eagerness
 from alhambra.ai.alhambra.planner import Planner, Turn, by_worth, translate_turn
@@ -139,7 +135,7 @@ class AlhambraLevel(Level):
     knows_hands: bool
     """The level remembers all cards, so it knows the other hands."""
     restless: float
-    """How much it likes to buy, as for ``eagerness``."""
+    """The points of ``eagerness`` for the square of its money beyond ``RICH``."""
     rounds: int
     """The rounds in a rollout."""
     plans: Mapping[int, Weights]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from alhambra.ai.alhambra.advice import is_exact
-from alhambra.ai.alhambra.evaluation import Evaluation, EvaluationTerms
+from alhambra.ai.alhambra.evaluation import Evaluation
+from alhambra.ai.alhambra.expectations import EvaluationTerms
 from alhambra.ai.alhambra.fast_state import FastState, FastTile, TurnPlan, hand_total
 from alhambra.ai.alhambra.holdings import TOTAL
 from alhambra.ai.alhambra.weights import Temperament

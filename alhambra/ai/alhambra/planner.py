@@ -14,13 +14,8 @@ from itertools import permutations
 from operator import itemgetter
 from typing import Final, TypeAlias
 
-from alhambra.ai.alhambra.evaluation import (
-    AmongRivals,
-    ChosenSpot,
-    Evaluation,
-    EvaluationTerms,
-    more,
-)
+from alhambra.ai.alhambra.evaluation import AmongRivals, ChosenSpot, Evaluation, more
+from alhambra.ai.alhambra.expectations import EvaluationTerms
 from alhambra.ai.alhambra.fast_state import (
     FastState,
     FastTile,

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
-from alhambra.ai.alhambra.evaluation import EvaluationTerms
+from alhambra.ai.alhambra.expectations import EvaluationTerms
 from alhambra.ai.alhambra.fast_state import FastState, TurnPlan
 from alhambra.ai.alhambra.level import AlhambraLevel, terms_for
 from alhambra.ai.alhambra.planner import Turn

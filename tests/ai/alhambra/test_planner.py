@@ -8,7 +8,8 @@ from random import Random
 import pytest
 
 from alhambra.ai.alhambra.decision import decide
-from alhambra.ai.alhambra.evaluation import AmongRivals, EvaluationTerms, more
+from alhambra.ai.alhambra.evaluation import AmongRivals, more
+from alhambra.ai.alhambra.expectations import EvaluationTerms
 from alhambra.ai.alhambra.fast_state import FastState, TurnPlan, money_of, plus, without
 from alhambra.ai.alhambra.holdings import TOTAL, WAYS
 from alhambra.ai.alhambra.level import (

@@ -10,7 +10,8 @@ from random import Random
 
 import pytest
 
-from alhambra.ai.alhambra.evaluation import DEAR, AmongRivals, Evaluation, Expectations
+from alhambra.ai.alhambra.evaluation import DEAR, AmongRivals, Evaluation
+from alhambra.ai.alhambra.expectations import Expectations
 from alhambra.ai.alhambra.fast_state import FastState, plus
 from alhambra.ai.alhambra.holdings import (
     FACTS,

@@ -10,7 +10,12 @@ from statistics import fmean
 
 import pytest
 
-from alhambra.ai.alhambra.evaluation import MOST_MONEY, Expectations, expectations_of, round_halves
+from alhambra.ai.alhambra.expectations import (
+    MOST_MONEY,
+    Expectations,
+    expectations_of,
+    round_halves,
+)
 from alhambra.ai.alhambra.holdings import ROOMY
 from alhambra.ai.alhambra.races import Ahead, Races
 from alhambra.ai.alhambra.weights import Weights

@@ -92,7 +92,7 @@ def _for_dirk(ahead: Sequence[Ahead], after_first: int) -> list[float]:
 
 
 def _of_three(table: tuple[int, ...]) -> tuple[int, int, int]:
-    """Return the points of three places, of a table for at most so many."""
+    """Return the points of three places; those that the table lacks are worth 0."""
     first, second, third = (*table, 0, 0)[:3]
     return first, second, third
 

@@ -29,7 +29,7 @@ from alhambra.app.gfx.theme import Colour, Theme
 _log = logging.getLogger(__name__)
 
 GROWN = 3
-"""A sprite is stretched from its last picture up to so many times larger or smaller."""
+"""The most times larger or smaller that a sprite is drawn from its last picture."""
 LARGE = 1 << 18
 """Pixels from which a picture is made in steps."""
 WEB = "ripples"

@@ -91,5 +91,5 @@ def format_gains(gains: Iterable[tuple[str, int]], say: Say) -> str:
     after six long names.
     """
     told = [(listed_name(name, say), points) for name, points in gains]
-    sign = "+" if any(name[-1].isdigit() for name, _ in told) else ""
+    sign = "+" if any(name[-1:].isdigit() for name, _ in told) else ""
     return joined(say, (f"{name} {sign}{points}" for name, points in told))

@@ -163,6 +163,8 @@ class Symbol(NamedTuple):
     text: str
     beside: Box | None = None
     """The panel that its tip leaves free; None where the tip may stand at the pointer."""
+    brief: str | None = None
+    """What keys tell of it among others in a spot, empty for nothing; None: the text."""
 
 
 class Say(Protocol):
@@ -241,9 +243,11 @@ class PictureBuilder(Brush):
         """Add a spot. ``has_reason``: one that is not live says why."""
         self.spots.append(Spot(token, box, group, label, live, has_reason and not live))
 
-    def explain(self, box: Box, text: str, beside: Box | None = None) -> None:
+    def explain(
+        self, box: Box, text: str, beside: Box | None = None, brief: str | None = None
+    ) -> None:
         """Let a symbol answer the resting pointer, and the focus of keys on the spot it lies in."""
-        self.symbols.append(Symbol(box, text, beside))
+        self.symbols.append(Symbol(box, text, beside, brief))
 
     def picture(self) -> Picture:
         """Return the picture of everything added."""

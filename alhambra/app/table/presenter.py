@@ -144,7 +144,7 @@ def show_symbol(
     if ui.rested is not None:
         at = ui.rested.at
         found = [one for one in builder.symbols if one.box.contains(at)]
-        for box, text, beside in found[-1:]:
+        for box, text, beside, _ in found[-1:]:
             if beside is None:
                 show_tip_at(builder, text, box, ui.rested, said)
             else:
@@ -157,6 +157,7 @@ def show_symbol(
     if not inside:
         return False
     own = [one.text for one in inside if one.box == spot.box]
-    text = "\n".join(own or filter(None, (spot.label, *(one.text for one in inside))))
+    briefs = (one.text if one.brief is None else one.brief for one in inside)
+    text = "\n".join(own or filter(None, (spot.label, *briefs)))
     show_tip(builder, text, spot.box, bottom, bright=[spot.box, *said])
     return True

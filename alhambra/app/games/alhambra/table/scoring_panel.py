@@ -16,6 +16,7 @@ from alhambra.app.program.i18n import joined
 from alhambra.app.program.people import spoken_names
 from alhambra.app.scenes.results.score_table import tell_shared
 from alhambra.app.table.advice.advice_sentences import listed
+from alhambra.app.table.chronicle_lines import format_gains
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Kind, PictureBuilder, Say, Token
 from alhambra.app.table.presenter import Part
@@ -141,7 +142,7 @@ def show_majorities(builder: PictureBuilder, scoring: ScoringTable, grid: Box, p
     for place, slot in enumerate(slots, start=1):
         medal = slot.fit(64 / 76).inset(builder.metrics.unit)
         builder.image(f"medal-{place}", medal, id=f"majorities/medal-{place}")
-        builder.explain(slot, builder.say("tally.place", count=place), panel)
+        builder.explain(slot, builder.say("tally.place", count=place), panel, brief="")
     builder.image(emblem(seat), own.fit(1).inset(builder.tight), id="majorities/own")
     builder.explain(own, builder.say("table.own_place_tip"), panel)
     for building, row in zip(Building, body.rows(len(Building), builder.tight), strict=True):
@@ -154,8 +155,8 @@ def show_majorities(builder: PictureBuilder, scoring: ScoringTable, grid: Box, p
         line = _Line(f"majority:{building}", now[building] != then[building])
         _row(builder, line, standing, points, slots, seat)
         _own_place(builder, line, place_of(seat, standing), len(points), own)
-        words = _describe_row(builder, scoring.names, building, standing, points)
-        builder.explain(row, words, panel)
+        words, lead = _describe_row(builder, scoring.names, building, standing, points)
+        builder.explain(row, words, panel, brief=lead)
 
 
 def _describe_row(
@@ -164,13 +165,18 @@ def _describe_row(
     building: Building,
     standing: tuple[Share[Holder], ...],
     points: tuple[int, ...],
-) -> str:
-    """Return the points for the places of a type, and who would get them."""
+) -> tuple[str, str]:
+    """Return the points for the places of a type, and who would get them; and who leads in it."""
     say, called = builder.say, builder.say(f"building_type.{building}")
-    paid = [share for share in standing if share.places]
-    lines = [describe_share(say, share, building, names, points) for share in paid]
     worth = say("table.row_tip", building=called, points=joined(say, points))
-    return "\n".join((worth, *(lines or [say("tally.nobody", building=called)])))
+    paid = [share for share in standing if share.places]
+    if not paid:
+        nobody = say("tally.nobody", building=called)
+        return f"{worth}\n{nobody}", nobody
+    lines = [describe_share(say, share, building, names, points) for share in paid]
+    leaders = ((holder_name(who, names, say), paid[0].points) for who in paid[0].holders)
+    lead = say("table.count_tip", building=called, count=format_gains(leaders, say))
+    return "\n".join((worth, *lines)), lead
 
 
 class _Line(NamedTuple):

@@ -125,6 +125,8 @@ def test_keys_tell_all_symbols_of_the_panel_with_the_focus(driver: Driver, laid:
     keys.focus(scene, SCORES)
     told = tip(scene) or ""
     assert all(say(f"building_type.{building}") in told for building in Building)
+    assert f"{say('building_type.tower')}: {say('table.dirk')} 6" in told
+    assert len(told.split("\n")) == len(("the panel", "the own places", *Building))
     keys.focus(scene, MENU)
     assert tip(scene) == say("table.menu_tip")
 

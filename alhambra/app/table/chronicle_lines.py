@@ -33,22 +33,30 @@ class Entry(NamedTuple):
     """Other sprites, each a square."""
 
 
+def entry_coins(entry: Entry) -> tuple[str, ...]:
+    """Return the sprites of the currencies of an entry's cards, each once."""
+    return tuple(dict.fromkeys(f"coin-{card.rpartition('-')[0]}" for card in entry.cards))
+
+
+def entry_height(brush: Brush, entry: Entry, wide: float, style: TextStyle) -> float:
+    """Return the height in pixels that an entry needs in a box of this width."""
+    beside = brush.line_height + brush.close + brush.px(COIN) * len(entry_coins(entry))
+    return max(brush.height(entry.text, style, wide - beside), brush.line_height)
+
+
 def draw_entries(brush: Brush, entries: Sequence[Entry], box: Box, style: TextStyle) -> None:
     """Draw as many of the last entries as fit, the newest at the bottom."""
     line, bottom = brush.line_height, box.bottom
-    width = box.w - line - brush.close
     for number, entry in reversed([*enumerate(entries)]):
         newest = number == len(entries) - 1
-        coins = dict.fromkeys(f"coin-{card.rpartition('-')[0]}" for card in entry.cards)
-        across = brush.px(COIN) * len(coins)
-        high = max(brush.height(entry.text, style, width - across), line)
+        coins, high = entry_coins(entry), entry_height(brush, entry, box.w, style)
         if bottom - high < box.y:
             if not newest:
                 break
             high = box.h
         row, name = Box(box.x, bottom - high, box.w, high), f"chronicle/{number}"
         sign, words = row.cut_left(line, brush.close)
-        words, paid = words.cut_right(across)[::-1]
+        words, paid = words.cut_right(brush.px(COIN) * len(coins))[::-1]
         for coin, cell in zip(coins, paid.columns(max(1, len(coins))), strict=False):
             brush.image(coin, cell.fit(1).inset(brush.metrics.unit), id=f"{name}-{coin}")
         if entry.who is not None:

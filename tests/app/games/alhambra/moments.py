@@ -106,7 +106,9 @@ def advised(states: Sequence[tuple[State, AlhambraSnapshot]]) -> Iterator[Alhamb
             some = enumerate(turns[first : first + 3])
             advice = tuple(Advice(turn, 123.0, LEADS[n], LEADS[n], reasons) for n, turn in some)
             yield replace(snapshot, ui=AlhambraUiState(hints=Hints(True, advice)))
-            remark = Remark(0, state, Judgement(advice[-1], advice), brief=True)
-            yield replace(snapshot, remark=remark, ui=AlhambraUiState(hints=Hints()))
+            judgement = Judgement(advice[-1], advice)
+            for brief in (True, False):
+                remark = Remark(0, state, judgement, brief=brief)
+                yield replace(snapshot, remark=remark, ui=AlhambraUiState(hints=Hints()))
         yield replace(snapshot, ui=AlhambraUiState(hints=Hints(asked=True)))
         yield replace(snapshot, ui=AlhambraUiState(hints=Hints(asked=True, failed=True)))

@@ -16,7 +16,7 @@ from alhambra.app.gfx.theme import NOTE
 from alhambra.app.program.i18n import joined
 from alhambra.app.table.advice.advice_sentences import listed
 from alhambra.app.table.buttons import LOG, SINCE, remark_height, show_remark
-from alhambra.app.table.chronicle_lines import Entry, draw_entries, format_gains
+from alhambra.app.table.chronicle_lines import Entry, draw_entries, entry_height, format_gains
 from alhambra.app.table.picture import PictureBuilder, Say, title
 from alhambra.app.ui.buttons import button_frame
 from alhambra.rules.alhambra import events as ev
@@ -137,7 +137,8 @@ def _money(cards: Sequence[Card], say: Say) -> str:
 
 
 def remark_box(builder: PictureBuilder, layout: AlhambraLayout, snapshot: AlhambraSnapshot) -> Box:
-    """Return the place of what the coach says, below the chronicle where that keeps some lines.
+    """Return the place of what the coach says, below the chronicle where that keeps some lines,
+    and all of the newest.
 
     Once a turn is done, long words in large letters reach down to the buttons that end it.
     """
@@ -147,10 +148,18 @@ def remark_box(builder: PictureBuilder, layout: AlhambraLayout, snapshot: Alhamb
         return box.cut_bottom(0)[0]
     told = describe_remark(remark.judgement, remark.state, builder.say)
     high = remark_height(builder, remark, box.w, told)
-    if box.h - high - builder.close >= builder.px(LEAST):
-        return box.cut_bottom(high)[0]
+    place, panel = box.cut_bottom(high, builder.close)
+    lines, style = _boxes(builder, panel)[1], NOTE.sized(layout.chronicle_text)
+    newest = [entry_height(builder, one, lines.w, style) for one in snapshot.chronicle[-1:]]
+    if panel.h >= builder.px(LEAST) and sum(newest) <= lines.h:
+        return place
     spare = layout.actions.h - builder.px(BUTTONS) if snapshot.unconfirmed else 0.0
     return box._replace(h=min(max(high, box.h), box.h + spare))
+
+
+def _boxes(builder: PictureBuilder, panel: Box) -> tuple[Box, Box]:
+    """Return the boxes of the chronicle's heading and of its lines."""
+    return panel.inset(builder.broad, builder.space).cut_top(builder.line_height, builder.hair)
 
 
 def show_chronicle(
@@ -166,9 +175,7 @@ def show_chronicle(
         if box.h <= 0:
             return
     builder.frame("panel", box, id="chronicle/panel")
-    heading, below = box.inset(builder.broad, builder.space).cut_top(
-        builder.line_height, builder.hair
-    )
+    heading, below = _boxes(builder, box)
     title(builder, "chronicle/title", builder.say("table.chronicle"), heading)
     builder.spot(LOG, box, "chronicle", builder.say("table.log_tip"))
     _since_button(builder, snapshot, box)

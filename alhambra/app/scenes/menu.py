@@ -17,6 +17,7 @@ from alhambra.app.scenes.chronicle_scene import ChronicleScene, LookBackScene
 from alhambra.app.scenes.controls import Controls, ControlsScene
 from alhambra.app.scenes.form_scene import OverlayScene
 from alhambra.app.scenes.notice import Answer, NoticeScene
+from alhambra.app.scenes.saved.saved_game_view import describe_day
 from alhambra.app.scenes.setup.setup_people import fresh_seed
 from alhambra.app.scenes.why import Asked, WhyScene
 from alhambra.app.table.advice.hint_controller import HintController
@@ -98,7 +99,8 @@ class MenuScene(OverlayScene):
 
     def draw(self, canvas: Canvas) -> None:
         t, px = self._app.t, canvas.metrics.px
-        rest = overlay(canvas, t("menu.title"), WIDTH, HEIGHT)
+        title = describe_day(t, self._match.table) or t("menu.title")
+        rest = overlay(canvas, title, WIDTH, HEIGHT)
         left, keys = rest.inset(canvas.space, canvas.close).columns((1, 1.05), canvas.row_height)
         note, buttons = left.cut_bottom(px(92), canvas.space)
         set_boxes(self._buttons, buttons.rows(len(self._buttons), canvas.broad))

@@ -8,20 +8,28 @@ import pygame
 import pytest
 
 from alhambra.app.games.alhambra.pages.end import AlhambraEndScene
+from alhambra.app.games.alhambra.table.chronicle import make_entries
 from alhambra.app.input.intents import KEYBOARD, Accept, Cancel, NextPage
+from alhambra.app.scenes.controls import ALL
 from alhambra.app.scenes.daily_games import CONTINUE, PLAY, PRACTISE
 from alhambra.app.scenes.daily_page import DailyScene
+from alhambra.app.scenes.menu import MenuScene
 from alhambra.app.scenes.play import PlayScene
 from alhambra.app.scenes.results.result_parts import describe_marks
+from alhambra.app.table.panels import no_trouble
 from alhambra.app.table.table_scene import TableScene
+from alhambra.content import load_box
 from alhambra.library.ledger import Ledger
 from alhambra.match.alhambra.statistics import Played
 from alhambra.match.daily import MEDALS, counted_day, day_of
+from alhambra.match.match import start
 from alhambra.opponents.worker import WorkerClient
 from alhambra.paths import statistics_file
 from alhambra.rules.api import Table
 from tests.app.driving import Driver, game
+from tests.app.gallery.around import nothing
 from tests.app.gallery.kept import NoMedals, daily_games
+from tests.app.games.alhambra.moments import NAMES, running
 from tests.app.stage import Stage, arrow, reached_by_arrows, reached_by_tab, texts_in
 
 TODAY = date(2026, 11, 29)
@@ -181,6 +189,17 @@ def begun(driver: Driver) -> TableScene:
         widget = next(each for each in driver.form.widgets if each.id == button)
         driver.click(widget.box.center, frames=2)
     return table_of(driver)
+
+
+def test_the_table_says_that_it_is_a_palace_of_the_day() -> None:
+    """In the first line of its chronicle, and in its menu."""
+    stage, told = Stage(), "Palace of the day · 29 Nov 2026"
+    table = daily_games(stage.app).table("alhambra", TODAY)
+    frames = start(load_box(), table)
+    events = (frame.event for frame in frames)
+    assert make_entries(events, NAMES, stage.app.t)[0].text == told
+    stage.open(MenuScene(stage.app, running(frames), no_trouble, ALL, nothing))
+    assert told.upper() in stage.draw()
 
 
 def test_one_try_counts() -> None:

@@ -20,8 +20,10 @@ from alhambra.app.table.picture import Say
 from alhambra.app.ui.rows import EVEN
 from alhambra.foreign import moment_of
 from alhambra.library.game_library import CURRENT, Damaged, GameEntry, Known, Summary
+from alhambra.match.daily import day_of
 from alhambra.names import LONGEST_NAME, shown_name
 from alhambra.record.versions import NewerRecord
+from alhambra.rules.api import Table
 from alhambra.rules.games import AnyState, game_of
 
 log = logging.getLogger(__name__)
@@ -258,6 +260,12 @@ def write_day(say: Say, moment: date) -> str:
     """Return the day: ``24 Nov 2026``."""
     month = say(f"date.month.{moment.month}")
     return say("date.day", day=moment.day, month=month, year=moment.year)
+
+
+def describe_day(say: Say, table: Table) -> str:
+    """Return the day whose palace it is: ``Palace of the day · 24 Nov 2026``; else nothing."""
+    day = day_of(table)
+    return "" if day is None else f"{say('daily.title')} · {write_day(say, day)}"
 
 
 def write_time(say: Say, moment: datetime) -> str:

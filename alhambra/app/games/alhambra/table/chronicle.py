@@ -14,12 +14,14 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Layer
 from alhambra.app.gfx.theme import NOTE
 from alhambra.app.program.i18n import joined
+from alhambra.app.scenes.saved.saved_game_view import describe_day
 from alhambra.app.table.advice.advice_sentences import listed
 from alhambra.app.table.buttons import LOG, SINCE, remark_height, show_remark
 from alhambra.app.table.chronicle_lines import Entry, draw_entries, entry_height, format_gains
 from alhambra.app.table.picture import PictureBuilder, Say, title
 from alhambra.app.ui.buttons import button_frame
 from alhambra.rules.alhambra import events as ev
+from alhambra.rules.alhambra.apply import table_of
 from alhambra.rules.alhambra.events import Event
 from alhambra.rules.alhambra.model import Card, Tile
 from alhambra.rules.api import Holder
@@ -62,6 +64,8 @@ def find_waits(events: Iterable[Event], players: int) -> frozenset[int]:
 def entry(event: Event, names: Sequence[str], say: Say, *, waits: bool = False) -> Entry | None:
     """Return the line of an event, in which a player ``waits`` or does not; None if it has none."""
     match event:
+        case ev.SetUp() if day := describe_day(say, table_of(event)):
+            return Entry(None, day)
         case ev.StartPlayerFound(player):
             return Entry(player, say("log.starts", name=names[player]))
         case ev.Took(player, cards):

@@ -82,6 +82,8 @@ def show_head(
     )
     line, below = words.cut_top(max(builder.line_height, box.h / 2))
     builder.write(title, line, STRONG, id=f"{name}/name")
+    if builder.fit_line(title, line, STRONG).text != title:
+        builder.explain(line, title, brief="")
     return Box(below.x, below.y, below.w + builder.space, below.h)
 
 

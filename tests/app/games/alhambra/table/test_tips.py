@@ -114,6 +114,17 @@ def test_every_symbol_answers_a_resting_mouse_beside_its_panel(driver: Driver, l
         assert own is None or not frame.overlaps(own), sprite.id
 
 
+def test_a_name_too_long_for_its_panel_answers_a_resting_mouse(driver: Driver, laid: Laid) -> None:
+    name = "Esmeralda Montgomery"
+    scene = laid(position(player(), player()._replace(name=name), player()._replace(name="P2")))
+    shown = scene.picture.by_id
+    for seat, told in ((1, name), (2, None)):
+        driver.point((640, 560))
+        driver.point(shown[f"player:{seat}/name"].box.center)
+        driver.wait(2, 0.4)
+        assert tip(scene) == told
+
+
 def test_keys_tell_all_symbols_of_the_panel_with_the_focus(driver: Driver, laid: Laid) -> None:
     scene = opened(laid)
     keys = Keys(driver)

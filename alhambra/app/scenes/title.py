@@ -20,7 +20,7 @@ from alhambra.app.scenes.notice import open_notice
 from alhambra.app.scenes.options import OptionsScene
 from alhambra.app.scenes.play import PlayScene, open_set_up
 from alhambra.app.ui.buttons import Button
-from alhambra.app.ui.ornaments import divider, dusk, golden, overlay
+from alhambra.app.ui.ornaments import DARKEST, divider, fading_shade, golden, overlay
 from alhambra.app.ui.scroller import Scroller
 from alhambra.app.ui.widget import set_boxes
 from alhambra.match.series import LENGTHS, OPEN, Series
@@ -174,8 +174,9 @@ class TitleScene(FormScene):
     def draw(self, canvas: Canvas) -> None:
         self.city.draw(canvas)
         px, window = canvas.metrics.px, canvas.metrics.window
-        shade = window._replace(w=window.w * SHADE[1])
-        self._kept.show(canvas, "shade", shade, 0, lambda _: dusk(canvas, *SHADE))
+        shade, fading = window._replace(w=window.w * SHADE[1]).cut_left(window.w * SHADE[0])
+        canvas.fill(shade, "hollow", DARKEST)
+        self._kept.show(canvas, "shade", fading, 0, lambda box: fading_shade(canvas, box))
         wide = max(window.w * LETTERS, px(MENU))
         free = Box(window.w * LEFT, window.h * 0.11, wide, window.h * 0.84)
         name, free = free.cut_top(window.h * 0.15)

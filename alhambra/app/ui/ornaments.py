@@ -133,12 +133,9 @@ class ModalBox(NamedTuple):
         form.draw(canvas)
 
 
-def dusk(canvas: Canvas, full: float, none: float) -> None:
-    """Darken the window from the left, up to one share of its width, then fade to the other."""
-    window = canvas.metrics.window
-    canvas.fill(window._replace(w=window.w * full), "hollow", DARKEST)
-    fading = Box(window.w * full, 0, window.w * (none - full), window.h)
-    for number, strip in enumerate(fading.columns(STRIPS)):
+def fading_shade(canvas: Canvas, box: Box) -> None:
+    """Darken the box, less and less from its left to its right."""
+    for number, strip in enumerate(box.columns(STRIPS)):
         part = 1 - (number + 1) / (STRIPS + 1)
         canvas.fill(strip, "hollow", DARKEST * part * part * (3 - 2 * part))
 

@@ -1,7 +1,7 @@
 """Idle: the share of a core used while nothing but ambient life moves, at 1920 by 1080.
 
-On the title, and at both tables while a person thinks; muted and with music. All threads of the
-program count; the sound device is silent.
+On the title at noon, and at both tables while a person thinks; muted and with music. All threads of
+the program count; the sound device is silent.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def at_rest(game: str, mute: bool, seconds: int, settled: float) -> float:
     from alhambra.rules import alhambra
     from bench.doings import full_sheet, full_table
 
-    program = Program(SIZE, None, "en")
+    program = Program(SIZE, None, "en", hour=lambda: 12.0)
     program.settings.change(mute=mute)
     program.get_ready()
     if game == TITLE:

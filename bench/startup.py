@@ -1,7 +1,7 @@
 """Startup: from the start of the process to the title, and to a table opened at once.
 
 Seconds from the start of the interpreter to the first frame of the title, to the title with its
-picture, to the first frame of a table of four, and to the table with all its sprites.
+picture at noon, to the first frame of a table of four, and to the table with all its sprites.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ import sys, time
 began = float(sys.argv[1])
 import pygame
 from alhambra.app.main import Program
-program = Program((1920, 1080))
+program = Program((1920, 1080), hour=lambda: 12.0)
 def told():
     print(time.time() - began, flush=True)
 def frame():
     program.loop.frame(pygame.event.get(), 1 / 60)
 def complete():
-    while program.painter.busy:
+    while program.painter.busy or program.painter.unfinished:
         frame()
         time.sleep(0.002)
 program.open_title()

@@ -123,7 +123,7 @@ class Person:
 
     def _tokens(self, scene: AnyTable) -> tuple[Token, ...]:
         """Return the tokens of a random choice."""
-        choices = scene.snapshot().choices
+        choices = scene.snapshot().offers.choices
         if not choices:
             return ()
         faces = scene.controller.rules.faces_of(self._random.choice(choices))

@@ -10,7 +10,6 @@ import pytest
 from alhambra.app.games.alhambra.setup import AlhambraSetupScene
 from alhambra.app.games.alhambra.table.layout import below_band
 from alhambra.app.games.alhambra.table.presenter import make_presenter
-from alhambra.app.games.alhambra.table.snapshot import make_offers
 from alhambra.app.games.rollwrite.setup import RollwriteSetupScene
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
@@ -79,7 +78,7 @@ def faults_of_tables(language: str, names: Collection[str] | None) -> Iterator[t
         for at, snapshot in enumerate(islice(moments(texts, players), number % 2, None, 2)):
             name = f"{players} at {scale}, {at}"
             if names is None or name in names:
-                canvas.draw(*presenter.picture(snapshot, make_offers(snapshot.choices)).sprites)
+                canvas.draw(*presenter.picture(snapshot).sprites)
                 yield from ((name, fault) for fault in shown_faults(canvas))
                 canvas.present()
 

@@ -154,9 +154,7 @@ class LessonScene(CardScene):
             return ()
         controller, view = self.table.controller, self.table.controller.view
         if step.wants in controller.ui.plans:
-            button = controller.rules.find_ending(
-                controller.snapshot(), view.offers, controller.picture
-            )
+            button = controller.rules.find_ending(controller.snapshot(), controller.picture)
             if button is not None:
                 return (button,)
         return view.tokens_of(step.wants, controller.ui.carried)

@@ -219,23 +219,23 @@ class TableController:
         if token.kind is Kind.PURSE and snapshot.mine and snapshot.covered:
             self.uncover()
         else:
-            self.take(self.rules.press(snapshot, self.view.offers, token))
+            self.take(self.rules.press(snapshot, token))
 
     def press_again(self, token: Token) -> bool:
         """Handle the second click of a double one. Return false if it is a click like any other."""
-        snapshot, offers = self.snapshot(), self.view.offers
-        button = self.rules.second_press(snapshot, offers, self.picture, token)
+        snapshot = self.snapshot()
+        button = self.rules.second_press(snapshot, self.picture, token)
         if button is not None:
-            self.take(self.rules.press(snapshot, offers, button))
+            self.take(self.rules.press(snapshot, button))
         return button is not None
 
     def lift(self, token: Token) -> None:
         """Handle the start of a drag; the token is held already."""
-        self.take(self.rules.lift(self.snapshot(), self.view.offers, token))
+        self.take(self.rules.lift(self.snapshot(), token))
 
     def drop(self, target: Token | None) -> None:
         """Handle the end of a drag on a token, or outside all."""
-        self.take(self.rules.drop(self.snapshot(), self.view.offers, target))
+        self.take(self.rules.drop(self.snapshot(), target))
 
     def put_back(self) -> None:
         """Cancel the drag."""
@@ -303,7 +303,7 @@ class TableController:
         """Confirm the turn, or press the button that ends it."""
         if self.match.unconfirmed or self.ui.opening:
             self.confirm()
-        elif token := self.rules.find_ending(self.snapshot(), self.view.offers, self.picture):
+        elif token := self.rules.find_ending(self.snapshot(), self.picture):
             self.press(token)
 
     def confirm(self) -> None:

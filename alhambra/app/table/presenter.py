@@ -12,8 +12,7 @@ from alhambra.app.gfx.fitting import Measuring
 from alhambra.app.gfx.scale import Metrics
 from alhambra.app.table.panels import Unsaved, show_tip, show_unsaved
 from alhambra.app.table.picture import Picture, PictureBuilder, Say, Spot
-from alhambra.app.table.ui_state import AnyLayout, AnySnapshot, Offers, Rest, TableSnapshot, UiState
-from alhambra.rules.games import AnyChoice
+from alhambra.app.table.ui_state import AnyLayout, AnySnapshot, Rest, TableSnapshot, UiState
 
 NEEDED = 1800, 1010
 """Units that a table needs; a larger interface size than leaves room for them is not used here."""
@@ -49,8 +48,8 @@ class Part(NamedTuple):
     shown: tuple[object, ...] = ()
 
 
-Parts: TypeAlias = Callable[[AnyLayout, AnySnapshot, Offers[AnyChoice]], Iterator[Part]]
-"""Takes a game's layout, its snapshot and the offers; yields the parts from the background up."""
+Parts: TypeAlias = Callable[[AnyLayout, AnySnapshot], Iterator[Part]]
+"""Takes a game's layout and its snapshot; yields the parts from the background up."""
 Overlay: TypeAlias = Callable[[PictureBuilder, AnyLayout, AnySnapshot], None]
 """Takes the builder, a game's layout and its snapshot; draws what lies over all parts."""
 
@@ -79,10 +78,10 @@ class Presenter:
         self._laid_over: list[Sprite] = []
         """The sprites that lay over all parts of the last picture."""
 
-    def picture(self, snapshot: TableSnapshot, offers: Offers[AnyChoice]) -> Picture:
-        """Return the picture of a snapshot; ``offers`` are those of its choices."""
+    def picture(self, snapshot: TableSnapshot) -> Picture:
+        """Return the picture of a snapshot."""
         whole = PictureBuilder(self.layout.metrics, self._say, self._canvas)
-        for one in self._make_parts(self.layout, snapshot, offers):
+        for one in self._make_parts(self.layout, snapshot):
             known = self._parts.get(one.name)
             if known is None or known[0] != one.shown:
                 part = PictureBuilder(self.layout.metrics, self._say, self._canvas)

@@ -101,7 +101,7 @@ class TableScene(Scene, ABC):
         self._lay()
         before = self.ui
         self.controller.changed()
-        if before.picked and self._view.offers.containing(before.picked):
+        if before.picked and self._view.snapshot().offers.containing(before.picked):
             self.controller.ui = replace(self.ui, picked=before.picked)
         if before.keyed and self.ui.focus is None:
             self.controller.ui = replace(self.ui, focus=before.focus, keyed=True)

@@ -20,6 +20,7 @@ from alhambra.app.table.panels import Trouble, no_trouble
 from alhambra.app.table.picture import Face, Kind, Picture, Say, Token
 from alhambra.app.table.presenter import NEEDED, Presenter
 from alhambra.app.table.ui_state import (
+    NO_OFFERS,
     AnyLayout,
     AnySnapshot,
     AnyUi,
@@ -85,17 +86,17 @@ class TableRules(Generic[M, U, C]):
     """Returns what has to be picked for a choice; the last face completes it."""
     refused_token: Callable[[C], Token | None] = lambda choice: None
     """Returns the spot that says why a choice cannot be made, if it has a token of its own."""
-    press: Callable[[M, Offers[C], Token], Step[U, C]]
+    press: Callable[[M, Token], Step[U, C]]
     """Interprets a click on a spot, or Accept on it."""
-    second_press: Callable[[M, Offers[C], Picture, Token], Token | None] = (
-        lambda snapshot, offers, picture, token: None
+    second_press: Callable[[M, Picture, Token], Token | None] = lambda snapshot, picture, token: (
+        None
     )
     """Returns the button that the second click of a double one presses."""
     can_lift: Callable[[M, Token], bool]
     """Returns true if the token can be dragged."""
-    lift: Callable[[M, Offers[C], Token], Step[U, C]]
+    lift: Callable[[M, Token], Step[U, C]]
     """Interprets the start of a drag; ``ui.held`` is the token already."""
-    drop: Callable[[M, Offers[C], Token | None], Step[U, C]]
+    drop: Callable[[M, Token | None], Step[U, C]]
     """Interprets the end of a drag on a spot; None if it ends outside all, or is cancelled."""
     thing_of: Callable[[M, Token], str] = lambda snapshot, token: ""
     """Names the thing that moves with the pointer; empty if it is drawn anew."""
@@ -103,7 +104,7 @@ class TableRules(Generic[M, U, C]):
     """Returns where the focus of keys begins; None: in the first group of the table."""
     find_holder: Callable[[U, Token], Holder | None]
     """Returns the player whose palace or sheet a press on this token opens."""
-    find_ending: Callable[[M, Offers[C], Picture], Token | None]
+    find_ending: Callable[[M, Picture], Token | None]
     """Returns the button that ends the turn or its present step; None without one."""
     taken: tuple[Kind, ...]
     """Spots that are taken, not pressed: the pointer over one is a hand."""
@@ -170,8 +171,6 @@ class TableView:
         """The seat from which the table is seen."""
         self.ui: AnyUi = replace(rules.ui, covered=self.covers)
         """The state of the game's UI: the selection, the held thing, the focus."""
-        self.offers: Offers[AnyChoice] = Offers((), rules.faces_of)
-        """The choices of the snapshot."""
         self.pressed_at: Point | None = None
         """The place where a pointer pressed last."""
         self.series = ""
@@ -233,15 +232,12 @@ class TableView:
         self.last_shown = len(match.frames) - 1
         now = replace(self.snapshot_after(self.last_shown), ui=ui)
         if ui.looking is not None or ui.opening:
-            self.offers = Offers((), self.rules.faces_of)
             away = {} if ui.looking is None else {"seat": ui.looking, "remark": None}
             return replace(now, **away)
         mine = match.to_move == self.seat and match.human_to_move
-        choices = match.choices() if mine else ()
-        self.offers = Offers(choices, self.rules.faces_of)
         return replace(
             now,
-            choices=choices,
+            offers=Offers(match.choices(), self.rules.faces_of) if mine else NO_OFFERS,
             can_undo=match.can_undo,
             can_redo=match.can_redo,
             can_restart=match.can_restart_turn,
@@ -258,7 +254,7 @@ class TableView:
         """Return what has to be picked for a choice: of equal things those of ``taken`` first."""
         tokens = tokens_for(self.rules.faces_of(choice), taken)
         refused = self.rules.refused_token(choice)
-        return tokens if refused is None or self.offers.complete(tokens) else (refused,)
+        return tokens if refused is None or self.snapshot().offers.complete(tokens) else (refused,)
 
     @property
     def settled(self) -> bool:
@@ -334,12 +330,12 @@ class TableView:
 
     def picture(self) -> Picture:
         """Return the present picture."""
-        picture = self.presenter.picture(self.snapshot(), self.offers)
+        picture = self.presenter.picture(self.snapshot())
         return picture.with_active(self.ui.highlighted) if self.ui.highlighted else picture
 
     def picture_after(self, at: int) -> Picture:
         """Return the table right after a frame, without any choices."""
-        return self.presenter.picture(self.snapshot_after(at), Offers((), self.rules.faces_of))
+        return self.presenter.picture(self.snapshot_after(at))
 
     # -- animations --------------------------------------------------------------------------------
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Container, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Container, Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 from math import ceil
 from typing import Any, Generic, NamedTuple, Self, TypeAlias, TypeVar
 
@@ -22,13 +23,20 @@ STEPS, STEPS_REDUCED = 50, 4
 """Steps in which the shown time runs out; with reduced motion."""
 
 
+@dataclass(frozen=True)
 class Offers(Generic[C]):
     """Everything that can be chosen now."""
 
-    def __init__(self, choices: Sequence[C], faces_of: Callable[[C], tuple[Face, ...]]) -> None:
-        """``faces_of`` returns what has to be picked for a choice."""
-        self._counted = tuple((choice, Counter(faces_of(choice))) for choice in choices)
-        self._leading: dict[tuple[Token, ...], frozenset[Face]] = {}
+    choices: tuple[C, ...] = ()
+    faces_of: Callable[[C], tuple[Face, ...]] = lambda choice: ()
+    """Returns what has to be picked for a choice."""
+    _leading: dict[tuple[Token, ...], frozenset[Face]] = field(
+        default_factory=dict, init=False, compare=False
+    )
+
+    @cached_property
+    def _counted(self) -> tuple[tuple[C, Counter[Face]], ...]:
+        return tuple((choice, Counter(self.faces_of(choice))) for choice in self.choices)
 
     def containing(self, picked: Iterable[Token]) -> tuple[C, ...]:
         """Return the choices that contain everything picked, in the order of the rules."""
@@ -53,6 +61,9 @@ class Offers(Generic[C]):
         """Return the choice that consists of exactly what is picked."""
         wanted = Counter(token.face for token in picked)
         return next((choice for choice, faces in self._counted if wanted == faces), None)
+
+
+NO_OFFERS: Offers[Any] = Offers()
 
 
 def tokens_for(faces: Iterable[Face], taken: Iterable[Token] = ()) -> tuple[Token, ...]:
@@ -261,7 +272,7 @@ class TableSnapshot:
     seat: Seat
     """The player whose palace or score sheet is the large one."""
     ui: UiState
-    choices: tuple[AnyChoice, ...] = ()
+    offers: Offers[AnyChoice] = NO_OFFERS
     """The choices that the seat has now; none while others choose."""
     can_undo: bool = False
     can_redo: bool = False
@@ -284,7 +295,7 @@ class TableSnapshot:
     @property
     def mine(self) -> bool:
         """True if this player can choose now."""
-        return bool(self.choices)
+        return bool(self.offers.choices)
 
     @property
     def decides(self) -> bool:

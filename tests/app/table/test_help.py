@@ -96,7 +96,7 @@ def test_a_proposal_that_is_chosen_is_taken_in_hand_and_not_played(
             choice = scene.ui.hints.advice[number].turn[0]
             *things, last = tokens_for(helped.faces_of(choice))
             assert scene.ui.picked == tuple(things) and len(scene.match.frames) == before
-            assert scene.controller.view.offers.complete((*scene.ui.picked, last)) == choice
+            assert scene.snapshot().offers.complete((*scene.ui.picked, last)) == choice
             assert any(id.startswith("proposal:1/") for id in scene.picture.by_id), choice
             if device != "pointer":
                 assert scene.ui.focus == last

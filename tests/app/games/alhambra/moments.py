@@ -12,13 +12,13 @@ from alhambra.app.games.alhambra.table.scoring_panel import SCORES
 from alhambra.app.games.alhambra.table.snapshot import (
     AlhambraSnapshot,
     AlhambraUiState,
+    faces_of,
     find_last_actions,
-    make_offers,
 )
 from alhambra.app.program.i18n import Texts, load_catalog
 from alhambra.app.table.buttons import LOG, SINCE
 from alhambra.app.table.picture import Kind, Token
-from alhambra.app.table.ui_state import Hints, Remark, tokens_for
+from alhambra.app.table.ui_state import NO_OFFERS, Hints, Offers, Remark, tokens_for
 from alhambra.content import load_box
 from alhambra.learning.lesson import Replies, Unwritten
 from alhambra.match.games import table_of
@@ -74,7 +74,7 @@ def moments(texts: Texts, players: int) -> Iterator[AlhambraSnapshot]:
             observe(state, 0),
             0,
             AlhambraUiState(),
-            choices,
+            Offers(choices, faces_of),
             chronicle=lines[-60:],
             last_actions=last,
             can_replay_turns=True,
@@ -84,9 +84,9 @@ def moments(texts: Texts, players: int) -> Iterator[AlhambraSnapshot]:
         yield replace(snapshot, ui=AlhambraUiState(all_rounds=True, view=View(2.0)))
         for token in (SINCE, SCORES, LOG, *LEFT.values()):
             yield replace(snapshot, ui=AlhambraUiState(focus=token, keyed=True))
-        yield replace(snapshot, choices=(), ui=AlhambraUiState(covered=True))
+        yield replace(snapshot, offers=NO_OFFERS, ui=AlhambraUiState(covered=True))
         kinds: dict[Kind, Token] = {}
-        for token in tokens_for(make_offers(choices).leading(())):
+        for token in tokens_for(snapshot.offers.leading()):
             kinds.setdefault(token.kind, token)
         for token in kinds.values():
             yield replace(snapshot, ui=AlhambraUiState(picked=(token,), focus=token, keyed=True))
@@ -99,7 +99,7 @@ def moments(texts: Texts, players: int) -> Iterator[AlhambraSnapshot]:
 def advised(states: Sequence[tuple[State, AlhambraSnapshot]]) -> Iterator[AlhambraSnapshot]:
     """The table with hints asked for, given and in vain, and with the coach's word."""
     for number, (state, snapshot) in enumerate(states):
-        turns = [whole(state, choice) for choice in snapshot.choices]
+        turns = [whole(state, choice) for choice in snapshot.offers.choices]
         turns.sort(key=lambda turn: -len(turn))
         for first in range(0, min(len(turns), 12), 3):
             reasons = tuple(VARIED[(number + first + n) % len(VARIED)] for n in range(3))

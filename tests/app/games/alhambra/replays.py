@@ -12,7 +12,6 @@ from alhambra.app.games.alhambra.table.snapshot import (
     AlhambraSnapshot,
     find_fresh_money,
     find_last_actions,
-    make_offers,
 )
 from alhambra.app.games.alhambra.table.table_rules import KEPT
 from alhambra.app.table.picture import Picture
@@ -55,4 +54,4 @@ def expected(driver: Driver, frames: History, seat: Seat, *, hands: bool = False
     snapshot = AlhambraSnapshot(
         seen, seat, chronicle=lines, last_actions=last_actions, fresh_money=fresh
     )
-    return presenter.picture(snapshot, make_offers())
+    return presenter.picture(snapshot)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from alhambra.app.games.alhambra.table.presenter import make_presenter
-from alhambra.app.games.alhambra.table.snapshot import AlhambraSnapshot, make_offers
+from alhambra.app.games.alhambra.table.snapshot import AlhambraSnapshot
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.program.i18n import Texts
@@ -75,4 +75,4 @@ def shown(
     surface = surface or canvas(1280, 720)
     panels = panels or max(2, len(snapshot.seen.players) - 1)
     presenter = make_presenter(surface.metrics, Texts(language).t, surface, panels)
-    return presenter.picture(snapshot, make_offers(snapshot.choices))
+    return presenter.picture(snapshot)

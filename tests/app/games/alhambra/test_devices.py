@@ -18,7 +18,7 @@ import pytest
 from alhambra.app.games.alhambra.pages.score_table import ScoringScene
 from alhambra.app.games.alhambra.table.actions import TAKE
 from alhambra.app.games.alhambra.table.presenter import make_presenter
-from alhambra.app.games.alhambra.table.snapshot import AlhambraSnapshot, make_offers
+from alhambra.app.games.alhambra.table.snapshot import AlhambraSnapshot
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.program.i18n import Texts
 from alhambra.app.scenes.waiting import HandOverScene
@@ -232,12 +232,11 @@ def test_parts_that_are_kept_show_what_they_would_show_anew(players: int) -> Non
 
     def looked_at(snapshot: AlhambraSnapshot) -> None:
         anew = make_presenter(surface.metrics, texts.t, surface, panels)
-        offers = make_offers(snapshot.choices)
-        assert kept.picture(snapshot, offers) == anew.picture(snapshot, offers)
+        assert kept.picture(snapshot) == anew.picture(snapshot)
 
     for snapshot in lot.sample(list(moments(texts, players)), LOOKED_AT):
         looked_at(snapshot)
-        spots = kept.picture(snapshot, make_offers(snapshot.choices)).spots
+        spots = kept.picture(snapshot).spots
         for spot in lot.sample(spots, min(FOCUSED, len(spots))):
             focused = replace(snapshot.ui, focus=spot.token, keyed=lot.random() < 0.5)
             looked_at(replace(snapshot, ui=focused))

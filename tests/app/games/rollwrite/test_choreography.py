@@ -75,9 +75,7 @@ def frame_fades(sprite: object) -> bool:
 
 def at_rest(scene: RollwriteTableScene) -> bool:
     """Whether what is seen is just the picture of the moment."""
-    picture = scene.controller.view.presenter.picture(
-        scene.snapshot(), scene.controller.view.offers
-    )
+    picture = scene.controller.view.presenter.picture(scene.snapshot())
     return scene.picture == picture and tuple(scene.controller.timeline.sprites) == picture.sprites
 
 

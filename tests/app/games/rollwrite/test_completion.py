@@ -155,9 +155,7 @@ def waits(scene: RollwriteTableScene) -> bool:
     name = state.players[state.starts].name
     told = words_of(scene, "actions/text") == f"Three buildings by the dice. {name} begins."
     assert not told or words_of(scene, "tray/name") == name.upper()
-    began = len(scene.match.frames) > len(begun(scene.match.table)) or bool(
-        scene.snapshot().choices
-    )
+    began = len(scene.match.frames) > len(begun(scene.match.table)) or scene.snapshot().mine
     assert told != began
     return told
 

@@ -198,7 +198,7 @@ def test_other_sheets_are_looked_at_and_left_again(driver: Driver) -> None:
         assert scene.snapshot().seat == other and scene.snapshot().ui.looking is not None
         assert not any(spot.token.kind is Kind.CELL for spot in scene.picture.spots)
         press(scene, BACK)
-        assert scene.snapshot().seat == state.to_move and scene.snapshot().choices
+        assert scene.snapshot().seat == state.to_move and scene.snapshot().mine
     driver.key(pygame.K_1 + other)
     assert scene.snapshot().seat == other
     driver.key(pygame.K_ESCAPE)

@@ -20,7 +20,7 @@ from alhambra.app.games.rollwrite.table.layout import (
 )
 from alhambra.app.games.rollwrite.table.presenter import make_presenter
 from alhambra.app.games.rollwrite.table.side_panels import PLACES, stands
-from alhambra.app.games.rollwrite.table.snapshot import RollwriteSnapshot, make_offers, nudging
+from alhambra.app.games.rollwrite.table.snapshot import RollwriteSnapshot, faces_of, nudging
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.commands import Sprite, Text
@@ -30,7 +30,7 @@ from alhambra.app.program.i18n import Texts, load_catalog
 from alhambra.app.program.languages import languages
 from alhambra.app.program.settings import Settings
 from alhambra.app.table.picture import Kind, Picture, PictureBuilder
-from alhambra.app.table.ui_state import Caps, TurnClock, UiState
+from alhambra.app.table.ui_state import NO_OFFERS, Caps, Offers, TurnClock, UiState
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Building
 from alhambra.rules.rollwrite.events import DoneBuilding
@@ -138,13 +138,13 @@ def moments(state: State) -> list[RollwriteSnapshot]:
     """The position as its player sees it, unconfirmed too, as somebody else does, and while
     another's sheet is looked at."""
     seat = state.to_move
-    choices = game.choices(state, seat)
+    offers = Offers(game.choices(state, seat), faces_of)
     pieces = Pieces().after(DoneBuilding(seat), state)
     ui = UiState(caps=CAPS)
     own = RollwriteSnapshot(
-        state, seat, ui, choices, pieces=pieces, can_undo=True, can_redo=True, can_restart=True
+        state, seat, ui, offers, pieces=pieces, can_undo=True, can_redo=True, can_restart=True
     )
-    done = replace(own, choices=(), unconfirmed=True, ui=replace(ui, clock=TurnClock(0.4, 5)))
+    done = replace(own, offers=NO_OFFERS, unconfirmed=True, ui=replace(ui, clock=TurnClock(0.4, 5)))
     other = RollwriteSnapshot(state, (seat + 1) % len(state.players), ui, pieces=pieces)
     return [own, done, other, replace(other, ui=replace(ui, looking=0))]
 
@@ -170,13 +170,12 @@ def test_all_texts_fit(at: int, language: str) -> None:
     for state in chosen(players):
         presenter = make_presenter(canvas.metrics, say, canvas, (players - 1, len(state.virtual)))
         for snapshot in moments(state):
-            offers = make_offers(snapshot.choices)
-            spots = presenter.picture(snapshot, offers).spots
+            spots = presenter.picture(snapshot).spots
             foci = [None, *(s.token for s in spots if s.token.kind is not Kind.BUTTON)]
-            most = FOCI if snapshot.choices else 2
+            most = FOCI if snapshot.offers.choices else 2
             for focus in foci[:: -(-len(foci) // most)]:
                 pointed = replace(snapshot, ui=replace(snapshot.ui, focus=focus, keyed=True))
-                for sprite in presenter.picture(pointed, offers).sprites:
+                for sprite in presenter.picture(pointed).sprites:
                     if isinstance(sprite.look, Text) and not fits(sprite, canvas):
                         wrong.add((sprite.id, sprite.look.text))
     assert not wrong
@@ -212,12 +211,11 @@ def test_all_refusals_fit_wherever_they_are_met(window: tuple[int, int], languag
     (state, *_), whole = chosen(2), Box(0, 0, *window)
     presenter = make_presenter(canvas.metrics, texts.t, canvas, (1, len(state.virtual)))
     snapshot = moments(state)[0]
-    offers = make_offers(snapshot.choices)
-    closed = [s.token for s in presenter.picture(snapshot, offers).spots if not s.live]
+    closed = [s.token for s in presenter.picture(snapshot).spots if not s.live]
     longest = sorted(notices, key=lambda id: len(texts.t(id)))[-2:]
     for notice, focus in (*product(notices, (None, *closed[:1])), *product(longest, closed)):
         ui = replace(snapshot.ui, notice=notice, focus=focus)
-        tip = presenter.picture(replace(snapshot, ui=ui), offers).by_id["tip/text"]
+        tip = presenter.picture(replace(snapshot, ui=ui)).by_id["tip/text"]
         assert fits(tip, canvas)
         assert whole.common(tip.box) == pytest.approx(tip.box)
 
@@ -231,7 +229,7 @@ def test_what_can_be_pressed_is_large_enough_and_not_hidden(
     for state in chosen(players):
         presenter = make_presenter(canvas.metrics, say, canvas, (players - 1, len(state.virtual)))
         for snapshot in moments(state):
-            picture = presenter.picture(snapshot, make_offers(snapshot.choices))
+            picture = presenter.picture(snapshot)
             for spot in picture.spots:
                 assert min(spot.box.w, spot.box.h) >= canvas.metrics.px(FINGER) - EDGE, spot
             covered(picture)
@@ -249,7 +247,7 @@ def test_what_others_have_lies_apart_above_a_card(scale: float) -> None:
     for others in (2, 3, 4):
         presenter = make_presenter(canvas.metrics, Texts("en").t, canvas, (others, 0))
         presenter.layout = lay_out(canvas.metrics, others, has_card=True)
-        picture = presenter.picture(RollwriteSnapshot(positions(others + 1)[-1], 0), make_offers())
+        picture = presenter.picture(RollwriteSnapshot(positions(others + 1)[-1], 0))
         has = [s.box for s in picture.sprites if s.id.startswith("player:") and "-has" in s.id]
         assert all(box.h * 4 >= SMALLEST_TEXT * 3 for box in has)
         assert others == 4 or len(has) == others * len(Building)
@@ -268,7 +266,7 @@ def test_whoever_is_on_a_place_can_be_seen_there(window: tuple[int, int], player
     found = 0
     for state in positions(players)[::20]:
         presenter = make_presenter(canvas.metrics, say, canvas, (players - 1, len(state.virtual)))
-        sprites = presenter.picture(RollwriteSnapshot(state, 0), make_offers()).sprites
+        sprites = presenter.picture(RollwriteSnapshot(state, 0)).sprites
         signs = [sprite.box for sprite in sprites if "-sign-" in sprite.id]
         now = tally(state)
         found += len(signs)
@@ -304,7 +302,7 @@ def test_how_many_of_each_type_another_has_is_told(
 ) -> None:
     canvas, say, state = lettered(window, scale), Texts("en").t, positions(players)[-1]
     presenter = make_presenter(canvas.metrics, say, canvas, (players - 1, len(state.virtual)))
-    sprites = presenter.picture(RollwriteSnapshot(state, 0), make_offers()).sprites
+    sprites = presenter.picture(RollwriteSnapshot(state, 0)).sprites
     told = {s.id: s.look.text for s in sprites if isinstance(s.look, Text)}
     for seat in range(1, players):
         has = counted(state.box.grid, state.players[seat].crossed)
@@ -317,7 +315,7 @@ def test_at_the_end_everybody_is_told_with_the_points_the_most_first() -> None:
     state = sheet_game(1, Solo(3, True))[-1].state
     assert state.phase is OVER
     presenter = make_presenter(canvas.metrics, say, canvas, (0, len(state.virtual)))
-    sprites = presenter.picture(RollwriteSnapshot(state, 0, pieces=Pieces()), make_offers()).sprites
+    sprites = presenter.picture(RollwriteSnapshot(state, 0, pieces=Pieces())).sprites
     rows = [s for s in sprites if s.id.startswith("rank:") and s.id.endswith("/points")]
     rows.sort(key=lambda sprite: sprite.box.y)
     told = [int(row.look.text) for row in rows if isinstance(row.look, Text)]
@@ -382,4 +380,4 @@ def test_parts_that_are_kept_show_what_they_would_show_anew(
             snapshot = replace(snapshot, thrown=tuple(dice[:3]))
         anew = make_presenter(kept.layout.metrics, stage.app.t, stage.canvas, table)
         anew.layout = kept.layout
-        assert kept.picture(snapshot, make_offers()) == anew.picture(snapshot, make_offers())
+        assert kept.picture(snapshot) == anew.picture(snapshot)

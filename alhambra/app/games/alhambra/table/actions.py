@@ -11,7 +11,7 @@ from alhambra.app.games.alhambra.table.prospects import (
     payments,
     picked_payment,
 )
-from alhambra.app.games.alhambra.table.snapshot import AlhambraSnapshot, Offers, cell_of
+from alhambra.app.games.alhambra.table.snapshot import AlhambraSnapshot, cell_of
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.theme import BODY, FIGURE
 from alhambra.app.table.buttons import (
@@ -46,7 +46,7 @@ ENDING = (TAKE, DEAL, PASS, PLACE_ALL, CONFIRM)
 """Buttons that the key for the end of a turn presses."""
 
 
-def advice(builder: PictureBuilder, snapshot: AlhambraSnapshot, offers: Offers) -> Advice:
+def advice(builder: PictureBuilder, snapshot: AlhambraSnapshot) -> Advice:
     """Return what can be done now, in words."""
     say, ui, seen = builder.say, snapshot.ui, snapshot.seen
     if seen.phase is Phase.OVER:
@@ -65,7 +65,7 @@ def advice(builder: PictureBuilder, snapshot: AlhambraSnapshot, offers: Offers) 
     if paid := picked_payment(snapshot):
         return _purchase(builder, snapshot, paid)
     if Kind.MONEY in kinds:
-        return _taking(builder, snapshot, offers)
+        return _taking(builder, snapshot)
     if snapshot.placing:
         return _placing(builder, snapshot)
     if Kind.RESERVE in kinds or Kind.CELL in kinds:
@@ -76,10 +76,10 @@ def advice(builder: PictureBuilder, snapshot: AlhambraSnapshot, offers: Offers) 
         return Advice(say("table.redesign_title"), say(words), other=cancel)
     if seen.phase is Phase.EXTRA:
         button = (PASS, say("table.pass_button"))
-        more = any(not isinstance(choice, Pass) for choice in snapshot.choices)
+        more = any(not isinstance(choice, Pass) for choice in snapshot.offers.choices)
         words = say("table.pass_text" if more else "table.must_pass")
         return Advice(say("table.extra_turn"), words, "good", button, gold=not more)
-    if len(snapshot.choices) == 1 and Face(Kind.PASS) in offers.leading(()):
+    if len(snapshot.offers.choices) == 1 and Face(Kind.PASS) in snapshot.offers.leading():
         return Advice(
             say("table.your_turn"), say("table.must_pass"), main=(PASS, say("table.pass_button"))
         )
@@ -101,11 +101,11 @@ def _placing(builder: PictureBuilder, snapshot: AlhambraSnapshot) -> Advice:
     if snapshot.seen.phase is Phase.LEFTOVER:
         text = say("table.won_text", count=len(snapshot.seen.to_place))
         return Advice(say("table.won_title"), text)
-    cells = [each for each in snapshot.choices if isinstance(each, Place) and each.tile == tile]
+    cells = [one for one in snapshot.offers.choices if isinstance(one, Place) and one.tile == tile]
     tried = {cell_of(one) for one in snapshot.ui.highlighted if one.kind is Kind.CELL}
     if tried - {each.cell for each in cells}:
         return Advice(heading, "")  # a lesson says where it is tried in vain
-    fits = bool(cells) or not snapshot.choices
+    fits = bool(cells) or not snapshot.offers.choices
     if snapshot.seen.dirk is not None:
         words = _by_device(snapshot, "table.place_text", "table.place_keys")
         return Advice(heading, say(words if fits else "table.place_none"))
@@ -122,11 +122,11 @@ def _by_device(snapshot: AlhambraSnapshot, pointed: str, keyed: str) -> str:
     return pointed if snapshot.ui.caps == NO_CAPS else keyed
 
 
-def _taking(builder: PictureBuilder, snapshot: AlhambraSnapshot, offers: Offers) -> Advice:
+def _taking(builder: PictureBuilder, snapshot: AlhambraSnapshot) -> Advice:
     say = builder.say
     picked = [token for token in snapshot.ui.carried if token.kind is Kind.MONEY]
     total = sum(int(token.name.rpartition("-")[2]) for token in picked)
-    ready = offers.complete((*picked, TAKE)) is not None
+    ready = snapshot.offers.complete((*picked, TAKE)) is not None
     if len(picked) == 1 and total > TAKE_LIMIT:
         text = say("table.take_single")
     else:
@@ -161,12 +161,12 @@ def _purchase(builder: PictureBuilder, snapshot: AlhambraSnapshot, paid: Payment
 
 
 def show_actions(
-    builder: PictureBuilder, layout: AlhambraLayout, snapshot: AlhambraSnapshot, offers: Offers
+    builder: PictureBuilder, layout: AlhambraLayout, snapshot: AlhambraSnapshot
 ) -> None:
     """Draw the panel."""
     over = remark_box(builder, layout, snapshot).bottom - layout.chronicle.bottom
     box = layout.actions.cut_top(over)[1]
-    said = advice(builder, snapshot, offers)
+    said = advice(builder, snapshot)
     says = not over or box.h >= builder.px(WORDED)
     mine = snapshot.unconfirmed or (snapshot.mine and snapshot.seen.phase is not Phase.OVER)
     builder.frame("panel-active" if mine else "panel", box, id="actions/panel")

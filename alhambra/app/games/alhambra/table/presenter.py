@@ -32,12 +32,7 @@ from alhambra.app.games.alhambra.table.prospects import (
     show_payment,
 )
 from alhambra.app.games.alhambra.table.scoring_panel import SCORES, expected_holdings, scoring_of
-from alhambra.app.games.alhambra.table.snapshot import (
-    AlhambraSnapshot,
-    AlhambraUiState,
-    Offers,
-    cell_of,
-)
+from alhambra.app.games.alhambra.table.snapshot import AlhambraSnapshot, AlhambraUiState, cell_of
 from alhambra.app.games.alhambra.table.speech import show_speech
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Frame, Image, Layer, Tile
@@ -101,9 +96,7 @@ def make_presenter(
     return Presenter(layout, say, canvas, make_parts, (_show_advice, show_focus))
 
 
-def make_parts(
-    layout: AlhambraLayout, snapshot: AlhambraSnapshot, offers: Offers
-) -> Iterator[Part]:
+def make_parts(layout: AlhambraLayout, snapshot: AlhambraSnapshot) -> Iterator[Part]:
     """Yield the parts of the picture; each knows no more of the UI than what it shows."""
     ui, snapshot = snapshot.ui, replace(snapshot, speech=None)
     still = AlhambraUiState(
@@ -118,7 +111,7 @@ def make_parts(
     asked = replace(still, all_rounds=ui.all_rounds, hints=ui.hints, focus=ui.focus_among(ASKED))
     leading = frozenset[Face]()
     if snapshot.decides:  # what can be paid would tell what the hand has
-        leading = reachable(snapshot, offers)
+        leading = reachable(snapshot)
 
     def seen(ui: AlhambraUiState, *more: object) -> tuple[object, ...]:
         return (layout, replace(snapshot, ui=ui), *more)
@@ -140,7 +133,7 @@ def make_parts(
     yield reserve_of(layout, snapshot, leading)
     yield Part("tray", show_tray, seen(replace(hover, view=ui.view), leading))
     timed = replace(hover, clock=ui.clock, timed=ui.timed, caps=ui.caps)
-    yield Part("actions", show_actions, seen(timed, offers))
+    yield Part("actions", show_actions, seen(timed))
     yield hand_of(layout, snapshot, leading)
     yield Part("gifts", show_gifts, (layout, snapshot, leading))
     yield Part("held", _show_held, (layout, snapshot))

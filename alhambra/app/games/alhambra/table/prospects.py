@@ -183,7 +183,7 @@ class Payment(NamedTuple):
 
 def payments(snapshot: AlhambraSnapshot, place: int) -> list[tuple[Card, ...]]:
     """Return every payment that the rules allow for the tile on a market place."""
-    return [c.pay for c in snapshot.choices if isinstance(c, Buy) and c.place == place]
+    return [c.pay for c in snapshot.offers.choices if isinstance(c, Buy) and c.place == place]
 
 
 def best_payment(snapshot: AlhambraSnapshot, place: int) -> Payment | None:

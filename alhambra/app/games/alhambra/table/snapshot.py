@@ -9,10 +9,9 @@ from typing import NamedTuple, TypeAlias
 
 from alhambra.app.games.alhambra.table.gestures.plans import Plans, Settled, settle, still_open
 from alhambra.app.games.alhambra.table.palace.ground import FIT, View
-from alhambra.app.table import ui_state
 from alhambra.app.table.chronicle_lines import Entry
 from alhambra.app.table.picture import Face, Kind, Token
-from alhambra.app.table.ui_state import Remark, UiState
+from alhambra.app.table.ui_state import NO_OFFERS, Offers, Remark, TableSnapshot, UiState
 from alhambra.rules.alhambra import HistoryFrame
 from alhambra.rules.alhambra.choices import (
     Add,
@@ -155,12 +154,12 @@ class TokenState(NamedTuple):
 
 
 @dataclass(frozen=True)
-class AlhambraSnapshot(ui_state.TableSnapshot):
+class AlhambraSnapshot(TableSnapshot):
     """The table as one seat sees it."""
 
     seen: Seen
     ui: AlhambraUiState = AlhambraUiState()
-    choices: tuple[Choice, ...] = ()
+    offers: Offers[Choice] = NO_OFFERS
     chronicle: tuple[Entry, ...] = ()
     called: bool = False
     """True if a banner calls the player; a screen between turns calls by itself."""
@@ -247,11 +246,3 @@ def faces_of(choice: Choice) -> tuple[Face, ...]:
 
 def _cards(kind: Kind, cards: Iterable[Card]) -> tuple[Face, ...]:
     return tuple(Face(kind, str(card)) for card in cards)
-
-
-Offers: TypeAlias = ui_state.Offers[Choice]
-
-
-def make_offers(choices: Sequence[Choice] = ()) -> Offers:
-    """All that can be chosen now; of payments the exact ones first, then those that waste least."""
-    return Offers(choices, faces_of)

@@ -33,7 +33,6 @@ from alhambra.app.games.alhambra.table.snapshot import (
     faces_of,
     find_fresh_money,
     find_last_actions,
-    make_offers,
     thing_of,
 )
 from alhambra.app.games.alhambra.table.speech import find_speech
@@ -133,7 +132,7 @@ def _animate(view: TableView, cues: Mapping[int, AnimationSpec], at: int) -> Ani
     snapshot = view.snapshot_after(end)
     if end != at:
         snapshot = replace(snapshot, chronicle=_last_entries(view, at))
-    picture = view.presenter.picture(snapshot, make_offers())
+    picture = view.presenter.picture(snapshot)
     if view.app.settings.now.reduced_motion:
         return AnimationStep(picture, shown.seconds, shown.rest, sound=shown.sound)
     return staged(view.match.frames[at].event, shown, _setting(view, at, snapshot, picture))

@@ -21,7 +21,6 @@ from alhambra.app.games.rollwrite.table.snapshot import (
     DONE,
     KEEP_BUTTON,
     PARKING,
-    Offers,
     RollwriteSnapshot,
     at_face,
     coins_at,
@@ -64,7 +63,7 @@ RANK = 76
 """Height of a row of the ranking at most."""
 
 
-def advice(builder: PictureBuilder, snapshot: RollwriteSnapshot, offers: Offers) -> Advice:
+def advice(builder: PictureBuilder, snapshot: RollwriteSnapshot) -> Advice:
     """Return what can be done now, in words."""
     say, state = builder.say, snapshot.seen
     if snapshot.ui.looking is not None:
@@ -84,7 +83,7 @@ def advice(builder: PictureBuilder, snapshot: RollwriteSnapshot, offers: Offers)
         name = name_of(builder, state, state.to_move)
         return Advice(name, "" if waits else say("table.thinking"), "muted")
     if state.phase is KEEP:
-        ready = offers.complete((*snapshot.ui.picked, PARKING)) is not None
+        ready = snapshot.offers.complete((*snapshot.ui.picked, PARKING)) is not None
         main = (KEEP_BUTTON, say("rollwrite.keep_button")) if ready else None
         return Advice(say("rollwrite.keep_title"), say("rollwrite.keep_text"), main=main)
     if state.phase is AGAIN:
@@ -128,7 +127,7 @@ def _turn_advice(builder: PictureBuilder, snapshot: RollwriteSnapshot) -> Advice
     """Return what a turn can begin with: a building, coins, both or neither."""
     say = builder.say
     gain = coins_to_gain(snapshot.seen, snapshot.seat)
-    builds = any(isinstance(choice, Build) for choice in snapshot.choices)
+    builds = any(isinstance(choice, Build) for choice in snapshot.offers.choices)
     if gain:
         words = say("rollwrite.take_coins", count=gain)
         text = say("rollwrite.turn_text" if builds else "rollwrite.coins_text")
@@ -145,10 +144,10 @@ def _turn_advice(builder: PictureBuilder, snapshot: RollwriteSnapshot) -> Advice
 
 
 def show_actions(
-    builder: PictureBuilder, layout: RollwriteLayout, snapshot: RollwriteSnapshot, offers: Offers
+    builder: PictureBuilder, layout: RollwriteLayout, snapshot: RollwriteSnapshot
 ) -> None:
     """Draw the panel."""
-    px, box, said = builder.px, layout.actions, advice(builder, snapshot, offers)
+    px, box, said = builder.px, layout.actions, advice(builder, snapshot)
     mine = snapshot.unconfirmed or snapshot.ui.opening or snapshot.mine
     builder.frame("panel-active" if mine else "panel", box, id="actions/panel")
     inner = box.inset(builder.panel, builder.broad)

@@ -10,7 +10,6 @@ from alhambra.app.games.rollwrite.table.snapshot import (
     BACK,
     DONE,
     PARKING,
-    Offers,
     RollwriteSnapshot,
     cell_of,
     closed,
@@ -23,7 +22,7 @@ from alhambra.app.games.rollwrite.table.snapshot import (
 from alhambra.app.table import ui_state
 from alhambra.app.table.buttons import CONFIRM
 from alhambra.app.table.picture import Kind, Picture, Token
-from alhambra.app.table.ui_state import UiState
+from alhambra.app.table.ui_state import Offers, UiState
 from alhambra.app.ui.sounds import Sound
 from alhambra.rules.api import Holder
 from alhambra.rules.rollwrite.choices import Build, Choice, Refusal
@@ -34,7 +33,7 @@ ON_SHEET = (Kind.GROUND, Kind.CELL, Kind.HAND, Kind.DIE)
 """Kinds of tokens on the own sheet while a pair is chosen: buildings, and dice in the slots."""
 
 
-def press(snapshot: RollwriteSnapshot, offers: Offers, token: Token) -> Step:
+def press(snapshot: RollwriteSnapshot, token: Token) -> Step:
     """Interpret a click on a spot, or Accept on it."""
     ui = replace(snapshot.ui, notice="", held=None)
     if not snapshot.mine:
@@ -42,10 +41,12 @@ def press(snapshot: RollwriteSnapshot, offers: Offers, token: Token) -> Step:
     if token.kind is Kind.GROUND:
         return _not_built(snapshot, ui, cell_of(token))
     if token.kind is Kind.DIE:
-        return _laid(offers, replace(ui, picked=_toggled(ui.picked, token)), Sound.TILE_LIFT)
+        return _laid(
+            snapshot.offers, replace(ui, picked=_toggled(ui.picked, token)), Sound.TILE_LIFT
+        )
     if token.kind is Kind.HAND:
-        return _closing(offers, replace(ui, picked=dice_of(token)), PARKING)
-    return _closing(offers, ui, token)
+        return _closing(snapshot.offers, replace(ui, picked=dice_of(token)), PARKING)
+    return _closing(snapshot.offers, ui, token)
 
 
 def _toggled(picked: tuple[Token, ...], token: Token) -> tuple[Token, ...]:
@@ -54,13 +55,13 @@ def _toggled(picked: tuple[Token, ...], token: Token) -> tuple[Token, ...]:
     return others if token in picked else (*others, token)
 
 
-def _laid(offers: Offers, ui: UiState, sound: Sound) -> Step:
+def _laid(offers: Offers[Choice], ui: UiState, sound: Sound) -> Step:
     """Lay the picked dice into their slots. With the second one the pair is kept."""
     choice = offers.complete((*ui.picked, PARKING))
     return Step(ui if choice is None else replace(ui, picked=()), choice, sound)
 
 
-def _closing(offers: Offers, ui: UiState, token: Token) -> Step:
+def _closing(offers: Offers[Choice], ui: UiState, token: Token) -> Step:
     picked = ui.picked if token.face == PARKING.face else ()
     choice = offers.complete((*picked, token))
     if choice is None:
@@ -84,13 +85,13 @@ def can_lift(snapshot: RollwriteSnapshot, token: Token) -> bool:
     return snapshot.keeping and token.kind is Kind.DIE
 
 
-def lift(snapshot: RollwriteSnapshot, offers: Offers, token: Token) -> Step:
+def lift(snapshot: RollwriteSnapshot, token: Token) -> Step:
     """Interpret the start of a drag; ``ui.held`` is the die already."""
     others = tuple(one for one in snapshot.ui.picked if one != token)
     return Step(replace(snapshot.ui, picked=others, notice=""), sound=Sound.TILE_LIFT)
 
 
-def drop(snapshot: RollwriteSnapshot, offers: Offers, target: Token | None) -> Step:
+def drop(snapshot: RollwriteSnapshot, target: Token | None) -> Step:
     """Interpret the end of a drag: anywhere on the own sheet the die lies in its slot then.
 
     On a die of the other colour it is kept with that one.
@@ -102,10 +103,10 @@ def drop(snapshot: RollwriteSnapshot, offers: Offers, target: Token | None) -> S
     if target.kind is Kind.DIE and target not in ui.picked:
         if colour_of(target) == colour_of(held.token):
             return Step(ui)
-        return _laid(offers, replace(ui, picked=(held.token, target)), Sound.TILE_PLACE)
+        return _laid(snapshot.offers, replace(ui, picked=(held.token, target)), Sound.TILE_PLACE)
     if target.face == PARKING.face or target.kind in ON_SHEET:
         picked = _toggled(ui.picked, held.token)
-        return _laid(offers, replace(ui, picked=picked), Sound.TILE_PLACE)
+        return _laid(snapshot.offers, replace(ui, picked=picked), Sound.TILE_PLACE)
     return Step(ui)
 
 
@@ -136,9 +137,9 @@ def find_holder(ui: UiState, token: Token) -> Holder | None:
     return int(token.name) if token.kind is Kind.PLAYER else None
 
 
-def find_ending(snapshot: RollwriteSnapshot, offers: Offers, picture: Picture) -> Token | None:
+def find_ending(snapshot: RollwriteSnapshot, picture: Picture) -> Token | None:
     """Return what ends the turn, or parks the picked dice; if too early, a press says why not."""
     for token in (DONE, PARKING):
-        if offers.complete((*snapshot.ui.picked, token)) is not None:
+        if snapshot.offers.complete((*snapshot.ui.picked, token)) is not None:
             return token
     return PARKING if snapshot.keeping else None

@@ -6,12 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from alhambra.app.games.rollwrite.table.actions import show_actions, show_options
-from alhambra.app.games.rollwrite.table.dice import (
-    nudge_at,
-    show_held,
-    show_parking,
-    show_tray,
-)
+from alhambra.app.games.rollwrite.table.dice import nudge_at, show_held, show_parking, show_tray
 from alhambra.app.games.rollwrite.table.hints import show_proposal
 from alhambra.app.games.rollwrite.table.layout import RollwriteLayout, lay_out
 from alhambra.app.games.rollwrite.table.players import panels_of
@@ -23,7 +18,7 @@ from alhambra.app.games.rollwrite.table.score_sheet import (
     show_track,
 )
 from alhambra.app.games.rollwrite.table.side_panels import records_of, show_tools
-from alhambra.app.games.rollwrite.table.snapshot import Offers, RollwriteSnapshot
+from alhambra.app.games.rollwrite.table.snapshot import RollwriteSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Frame, Layer
 from alhambra.app.gfx.fitting import Measuring
@@ -55,11 +50,9 @@ def make_presenter(
     return Presenter(layout, say, canvas, make_parts, (show_proposal, show_focus))
 
 
-def make_parts(
-    layout: RollwriteLayout, snapshot: RollwriteSnapshot, offers: Offers
-) -> Iterator[Part]:
+def make_parts(layout: RollwriteLayout, snapshot: RollwriteSnapshot) -> Iterator[Part]:
     """Yield the parts of the picture; each knows no more of the UI than what it shows."""
-    ui, leading = snapshot.ui, offers.leading(snapshot.ui.picked)
+    ui, leading = snapshot.ui, snapshot.offers.leading(snapshot.ui.picked)
     state, seat, own = snapshot.seen, snapshot.seat, snapshot.own
     now = tally(state)
     totals = totals_of(state, now)
@@ -86,12 +79,12 @@ def make_parts(
     acting = None
     if snapshot.mine:
         crossing = replace(near, focus=ui.focus_among(CROSSINGS))
-        acting = RollwriteSnapshot(state, seat, crossing, snapshot.choices)
+        acting = RollwriteSnapshot(state, seat, crossing, snapshot.offers)
     yield Part("grid", show_grid, (layout, seat, state.box.grid, own.crossed, acting, leading))
     yield Part("options", show_options, seen(told, leading))
     yield Part("parking", show_parking, seen(dice, leading))
     yield Part("tray", show_tray, seen(dice, leading))
-    yield Part("actions", show_actions, seen(timed, offers))
+    yield Part("actions", show_actions, seen(timed))
     yield Part("held", show_held, (snapshot,))
 
 

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TypeAlias
 
 from alhambra.app.games.rollwrite.table.dice_motion import Piece, Pieces
-from alhambra.app.table import ui_state
 from alhambra.app.table.picture import Face, Kind, Token
-from alhambra.app.table.ui_state import UiState
+from alhambra.app.table.ui_state import NO_OFFERS, Offers, TableSnapshot, UiState
 from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite.choices import (
     Build,
@@ -40,12 +37,12 @@ SHEET = PARKING._replace(copy=2)
 
 
 @dataclass(frozen=True)
-class RollwriteSnapshot(ui_state.TableSnapshot):
+class RollwriteSnapshot(TableSnapshot):
     """The table as one seat sees it; nothing is hidden."""
 
     seen: State
     ui: UiState = field(default_factory=UiState)
-    choices: tuple[Choice, ...] = ()
+    offers: Offers[Choice] = NO_OFFERS
     pieces: Pieces = field(default_factory=Pieces)
     thrown: tuple[Piece, ...] = ()
     """The dice in the air, which the picture leaves out."""
@@ -156,10 +153,3 @@ def faces_of(choice: Choice) -> tuple[Face, ...]:
             return (DONE.face,)
         case Keep(blue, yellow):
             return die("blue", blue).face, die("yellow", yellow).face, PARKING.face
-
-
-Offers: TypeAlias = ui_state.Offers[Choice]
-
-
-def make_offers(choices: Sequence[Choice] = ()) -> Offers:
-    return Offers(choices, faces_of)

@@ -24,7 +24,7 @@ from alhambra.app.games.rollwrite.table.dice_motion import Pieces, thrown
 from alhambra.app.games.rollwrite.table.hints import describe_remark, describe_turn, is_remarked
 from alhambra.app.games.rollwrite.table.layout import lay_out
 from alhambra.app.games.rollwrite.table.presenter import make_presenter
-from alhambra.app.games.rollwrite.table.snapshot import RollwriteSnapshot, faces_of, make_offers
+from alhambra.app.games.rollwrite.table.snapshot import RollwriteSnapshot, faces_of
 from alhambra.app.table.motion.timeline import Making
 from alhambra.app.table.motion.transition import AnimationStep
 from alhambra.app.table.panels import BAND_HEIGHT
@@ -186,7 +186,7 @@ def _setting(told: ToldFrames, view: TableView, at: int, *, flying: bool = False
     dice = thrown(before, told.pieces(frames, at), frames[at].event)
     snapshot = view.snapshot_after(at)
     snapshot = replace(snapshot, thrown=dice) if flying else snapshot
-    picture = view.presenter.picture(snapshot, make_offers())
+    picture = view.presenter.picture(snapshot)
     things = view.timeline.picture.anchors
     was = frames[max(0, at - 1)].state
     return Setting(view.seat, was, snapshot.seen, things, picture, dice)

@@ -185,11 +185,9 @@ def test_hints_are_not_shown_with_a_covered_hand(driver: Driver, sage: Sage, box
     snapshot = scene.snapshot()
     assert snapshot.ui.hints is not None and snapshot.ui.hints.advice
     view = scene.controller.view
-    open_hand = view.presenter.picture(snapshot, view.offers)
+    open_hand = view.presenter.picture(snapshot)
     assert proposals(scene) and any(id.startswith("proposal") for id in open_hand.by_id)
-    covered = view.presenter.picture(
-        replace(snapshot, ui=replace(snapshot.ui, covered=True)), view.offers
-    )
+    covered = view.presenter.picture(replace(snapshot, ui=replace(snapshot.ui, covered=True)))
     found = [id for id in covered.by_id if id.startswith(("hint", "proposal"))]
     assert not found and HINT not in covered.by_token
 

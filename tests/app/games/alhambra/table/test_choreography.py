@@ -314,7 +314,7 @@ def begun(frames: History) -> Timeline:
     """The timeline of the first events of the game, about to be told."""
     first = opening(frames)
     tale = view(frames[: first + SOME])
-    tale.timeline.cut(tale.presenter.picture(tale.snapshot_after(first - 1), tale.offers))
+    tale.timeline.cut(tale.presenter.picture(tale.snapshot_after(first - 1)))
     tale.tell(first, tale.changed)
     return tale.timeline
 
@@ -375,9 +375,7 @@ def test_what_is_taken_back_goes_the_way_it_came(frames: History) -> None:
         n for n, (event, _) in enumerate(frames) if isinstance(event, Bought) and event.player == 0
     )
     tale = view(frames[: at + 1])
-    after, before = (
-        tale.presenter.picture(tale.snapshot_after(n), tale.offers) for n in (at, at - 1)
-    )
+    after, before = (tale.presenter.picture(tale.snapshot_after(n)) for n in (at, at - 1))
     event = frames[at].event
     assert isinstance(event, Bought)
     was = view(frames[:at])

@@ -9,14 +9,12 @@ import pytest
 from alhambra.app.games.alhambra.table.palace.palace_view import lit_cells
 from alhambra.app.games.alhambra.table.palace.walls import STRONG
 from alhambra.app.games.alhambra.table.prospects import PaymentFit, best_payment, prospects
-from alhambra.app.games.alhambra.table.snapshot import (
-    AlhambraSnapshot,
-    AlhambraUiState,
-)
+from alhambra.app.games.alhambra.table.snapshot import AlhambraSnapshot, AlhambraUiState, faces_of
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.commands import Image, Layer, Text
 from alhambra.app.table.chronicle_lines import Entry
 from alhambra.app.table.picture import Kind, Picture, Token
+from alhambra.app.table.ui_state import Offers
 from alhambra.rules import alhambra as game_rules
 from alhambra.rules.alhambra.choices import Buy
 from alhambra.rules.alhambra.events import Bought, Scored, ScoringCardCame
@@ -39,8 +37,8 @@ DECISIONS = (0, 6, 42, 60, 108)
 def moment(box: GameBox, decisions: int, *, covered: bool = False) -> AlhambraSnapshot:
     """The first player's turn after this many decisions."""
     state = history(box, 3, decisions)[-1].state
-    choices = tuple(game_rules.choices(state, 0))
-    return AlhambraSnapshot(observe(state, 0), 0, AlhambraUiState(covered=covered), choices)
+    offers = Offers(game_rules.choices(state, 0), faces_of)
+    return AlhambraSnapshot(observe(state, 0), 0, AlhambraUiState(covered=covered), offers)
 
 
 def words(picture: Picture, id: str) -> str:
@@ -61,7 +59,7 @@ def test_each_market_place_tells_how_it_can_be_paid(box: GameBox) -> None:
             assert tile is not None
             over = [
                 sum(card.value for card in choice.pay) - tile.price
-                for choice in snapshot.choices
+                for choice in snapshot.offers.choices
                 if isinstance(choice, Buy) and choice.place == place
             ]
             hand = snapshot.own.hand

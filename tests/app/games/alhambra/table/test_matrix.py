@@ -13,12 +13,7 @@ from alhambra.app.games.alhambra.pages.score_table import ScoringScene
 from alhambra.app.games.alhambra.table.chronicle import make_entries
 from alhambra.app.games.alhambra.table.gestures import play
 from alhambra.app.games.alhambra.table.presenter import make_presenter
-from alhambra.app.games.alhambra.table.snapshot import (
-    AlhambraSnapshot,
-    AlhambraUiState,
-    faces_of,
-    make_offers,
-)
+from alhambra.app.games.alhambra.table.snapshot import AlhambraSnapshot, AlhambraUiState, faces_of
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.commands import Frame, Layer, Sprite, Text
@@ -29,7 +24,7 @@ from alhambra.app.program.languages import languages
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings import CHRONICLES
 from alhambra.app.table.picture import Kind, Picture, Token
-from alhambra.app.table.ui_state import Caps, Held, TurnClock, tokens_for
+from alhambra.app.table.ui_state import NO_OFFERS, Caps, Held, Offers, TurnClock, tokens_for
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Add, Buy, Take
 from alhambra.rules.alhambra.events import Scored
@@ -79,9 +74,9 @@ def moment_at(number: int, players: int, texts: Texts, *, mine: bool = True) -> 
     frames = whole_game(players)
     state = frames[number].state
     lines = make_entries((frame.event for frame in frames[: number + 1]), NAMES, texts.t)[-60:]
-    choices = game.choices(state, 0) if mine else ()
+    offers = Offers(game.choices(state, 0), faces_of) if mine else NO_OFFERS
     return AlhambraSnapshot(
-        observe(state, 0), 0, AlhambraUiState(caps=CAPS), choices, chronicle=lines
+        observe(state, 0), 0, AlhambraUiState(caps=CAPS), offers, chronicle=lines
     )
 
 
@@ -89,7 +84,7 @@ def moments(players: int, texts: Texts) -> Iterator[AlhambraSnapshot]:
     """One moment of each sort."""
     buying = moment_at(at(players, Phase.ACTION, Buy), players, texts)
     yield buying
-    yield replace(buying, choices=(), ui=AlhambraUiState(caps=CAPS, covered=True))
+    yield replace(buying, offers=NO_OFFERS, ui=AlhambraUiState(caps=CAPS, covered=True))
     yield from handled(buying, Buy)
     yield from handled(buying, Take)
     yield from handled(moment_at(at(players, Phase.ACTION, Add), players, texts), Add)
@@ -105,7 +100,7 @@ def moments(players: int, texts: Texts) -> Iterator[AlhambraSnapshot]:
 
 def handled(snapshot: AlhambraSnapshot, kind: type) -> Iterator[AlhambraSnapshot]:
     """All of a choice picked, and its thing carried over a cell where it may go."""
-    choice = next(each for each in snapshot.choices if isinstance(each, kind))
+    choice = next(each for each in snapshot.offers.choices if isinstance(each, kind))
     tokens = tokens_for(faces_of(choice))
     picked = tuple(t for t in tokens if t.kind not in (Kind.PURSE, Kind.DEAL, Kind.CELL))
     yield replace(
@@ -131,7 +126,7 @@ def pictures(
     panels = max(2, players - 1)
     presenter = make_presenter(canvas.metrics, texts.t, canvas, panels, chronicle)
     for snapshot in moments(players, texts):
-        yield presenter.picture(snapshot, make_offers(snapshot.choices))
+        yield presenter.picture(snapshot)
 
 
 def scorings(players: int, language: str) -> Iterator[Scene]:

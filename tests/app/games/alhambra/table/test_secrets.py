@@ -16,11 +16,7 @@ from alhambra.app.games.alhambra.pages.score_table import ScoringScene
 from alhambra.app.games.alhambra.table.actions import TAKE
 from alhambra.app.games.alhambra.table.chronicle import make_entries
 from alhambra.app.games.alhambra.table.presenter import make_presenter
-from alhambra.app.games.alhambra.table.snapshot import (
-    AlhambraSnapshot,
-    AlhambraUiState,
-    make_offers,
-)
+from alhambra.app.games.alhambra.table.snapshot import AlhambraSnapshot, AlhambraUiState, faces_of
 from alhambra.app.games.alhambra.table.table_rules import make_rules
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.input.intents import KEYBOARD, Accept, NextGroup
@@ -32,6 +28,7 @@ from alhambra.app.table.focus import pointer_over
 from alhambra.app.table.picture import Kind, Picture
 from alhambra.app.table.presenter import Presenter
 from alhambra.app.table.table_view import TableView
+from alhambra.app.table.ui_state import Offers
 from alhambra.match.match import AlhambraMatch, Match
 from alhambra.opponents.thinker import Inline
 from alhambra.paths import log_folder
@@ -102,24 +99,25 @@ class Eyes:
 
     def snapshot(self, state: State, seat: Seat, *, covered: bool = False) -> AlhambraSnapshot:
         choices = game_rules.choices(state, seat) if seat == state.to_move else ()
+        offers = Offers(choices, faces_of)
         return AlhambraSnapshot(
-            observe(state, seat), seat, AlhambraUiState(covered=covered), choices
+            observe(state, seat), seat, AlhambraUiState(covered=covered), offers
         )
 
     def picture(self, snapshot: AlhambraSnapshot) -> Picture:
-        return self.presenter().picture(snapshot, make_offers(snapshot.choices))
+        return self.presenter().picture(snapshot)
 
     def everything(self, snapshot: AlhambraSnapshot) -> str:
         """The picture, and all that there is to read when each spot has the focus: at one by keys,
         at the next by the pointer, and the other way round where the other seats are asked."""
-        presenter, offers = self.presenter(), make_offers(snapshot.choices)
-        picture = presenter.picture(snapshot, offers)
+        presenter = self.presenter()
+        picture = presenter.picture(snapshot)
         told = [picture_dump(picture)]
         known = {sprite.id: sprite for sprite in picture.sprites}
         for number, spot in enumerate(picture.spots):
             keyed = (number + snapshot.seat) % 2 == 0
             ui = replace(snapshot.ui, focus=spot.token, keyed=keyed)
-            looked = presenter.picture(replace(snapshot, ui=ui), offers)
+            looked = presenter.picture(replace(snapshot, ui=ui))
             told += [str(s) for s in looked.sprites if known.get(s.id) != s]
             told.append(str(pointer_over(looked, ui, make_rules())))
         return "\n".join(told)

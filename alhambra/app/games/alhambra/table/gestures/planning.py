@@ -21,7 +21,6 @@ from alhambra.app.games.alhambra.table.prospects import prospects, tile_of
 from alhambra.app.games.alhambra.table.snapshot import (
     AlhambraSnapshot,
     AlhambraUiState,
-    Offers,
     cell_face,
     cell_of,
     faces_of,
@@ -51,33 +50,33 @@ def refused(ui: AlhambraUiState, why: str, sound: Sound = REFUSED) -> Step:
     return Step(replace(ui, notice=f"refusal.{why}"), sound=sound)
 
 
-def purchase(offers: Offers, token: Token, cards: tuple[Token, ...] = ()) -> tuple[Token, ...]:
+def purchase(snapshot: AlhambraSnapshot, token: Token, cards: Iterable[Token]) -> tuple[Token, ...]:
     """The tile with the best payment that uses these cards, or else with the best of all."""
     for wanted in ((token, *cards), (token,)):
-        for choice in offers.containing(wanted):
+        for choice in snapshot.offers.containing(wanted):
             if isinstance(choice, Buy):
                 return tokens_for(faces_of(choice)[:-1], wanted)
     return (token,)
 
 
-def next_payment(offers: Offers, ui: AlhambraUiState) -> AlhambraUiState:
+def next_payment(snapshot: AlhambraSnapshot, ui: AlhambraUiState) -> AlhambraUiState:
     """The payment after the one that is picked."""
     token = next(one for one in ui.picked if one.kind is Kind.MARKET)
-    payments = [choice for choice in offers.containing((token,)) if isinstance(choice, Buy)]
-    now = offers.complete((*ui.picked, DEAL))
+    payments = [one for one in snapshot.offers.containing((token,)) if isinstance(one, Buy)]
+    now = snapshot.offers.complete((*ui.picked, DEAL))
     at = payments.index(now) + 1 if isinstance(now, Buy) else 0
     faces = faces_of(payments[at % len(payments)])[:-1]
     return replace(ui, picked=tokens_for(faces, (token,)))
 
 
-def buy(snapshot: AlhambraSnapshot, offers: Offers, thing: Token, target: Token) -> Step:
+def buy(snapshot: AlhambraSnapshot, thing: Token, target: Token) -> Step:
     """Buy the tile with the picked cards: for a cell, the reserve or Dirk, or to place it later.
 
     A payment with too much that a drag proposed is shown first, and bought by the next press.
     """
     ui = replace(snapshot.ui, proposed=False)
     cards = tuple(one for one in ui.picked if one.kind is Kind.HAND)
-    choice = offers.complete((thing, *cards, DEAL))
+    choice = snapshot.offers.complete((thing, *cards, DEAL))
     if not isinstance(choice, Buy):
         return refused(ui, why_unpaid(snapshot, cards, thing))
     plan = plan_for(snapshot, choice.tile, target)
@@ -134,7 +133,7 @@ def _why_forbidden(snapshot: AlhambraSnapshot, plan: Plan) -> Verdict | Refusal 
     return told.get(plan.cell, Refusal.OCCUPIED)
 
 
-def lay(snapshot: AlhambraSnapshot, offers: Offers, thing: Token, target: Token) -> Step:
+def lay(snapshot: AlhambraSnapshot, thing: Token, target: Token) -> Step:
     """Plan the bought tile for the target. When it is time to place, one without a plan is placed
     at once where the rules allow it.
     """
@@ -145,15 +144,15 @@ def lay(snapshot: AlhambraSnapshot, offers: Offers, thing: Token, target: Token)
         if why is not None:
             return refused(snapshot.ui, why, NO_PLACE)
         unplanned = find_plan(snapshot.plans, plan.tile) is None
-        if not (unplanned and snapshot.placing and _offered(offers, thing, target)):
+        if not (unplanned and snapshot.placing and _offered(snapshot, thing, target)):
             plans = with_plan(snapshot.plans, plan)
             return _settled(snapshot, plans, SOUNDS[type(plan)])
-    return place(snapshot, offers, thing, target)
+    return place(snapshot, thing, target)
 
 
-def place(snapshot: AlhambraSnapshot, offers: Offers, thing: Token, target: Token) -> Step:
+def place(snapshot: AlhambraSnapshot, thing: Token, target: Token) -> Step:
     """Place, build, remove or exchange the tile, or say why the rules forbid it."""
-    choice = _offered(offers, thing, target)
+    choice = _offered(snapshot, thing, target)
     if choice is not None:
         return Step(replace(snapshot.ui, picked=()), choice)
     if thing.kind is Kind.CELL:
@@ -165,15 +164,13 @@ def place(snapshot: AlhambraSnapshot, offers: Offers, thing: Token, target: Toke
     return refused(snapshot.ui, why, NO_PLACE)
 
 
-def exchange(
-    snapshot: AlhambraSnapshot, offers: Offers, thing: Token, target: Token
-) -> Step | None:
+def exchange(snapshot: AlhambraSnapshot, thing: Token, target: Token) -> Step | None:
     """Exchange the tile of the palace for one of the reserve; None if the rules forbid it."""
-    choice = offers.complete((thing, target))
+    choice = snapshot.offers.complete((thing, target))
     return None if choice is None else Step(replace(snapshot.ui, picked=()), choice)
 
 
-def unplan(snapshot: AlhambraSnapshot, offers: Offers, thing: Token, target: Token) -> Step:
+def unplan(snapshot: AlhambraSnapshot, thing: Token, target: Token) -> Step:
     """Let the bought tile lie under "Bought"."""
     tile = tile_of(snapshot, thing)
     if tile is None or not _may_plan(snapshot):
@@ -201,9 +198,9 @@ def _may_plan(snapshot: AlhambraSnapshot) -> bool:
     return not snapshot.placing or bool(snapshot.plans)
 
 
-def _offered(offers: Offers, thing: Token, target: Token) -> Choice | None:
+def _offered(snapshot: AlhambraSnapshot, thing: Token, target: Token) -> Choice | None:
     """Return the choice that brings the tile there; one that lies in the reserve stands for it."""
-    return offers.complete((thing, STORE if target.kind is Kind.RESERVE else target))
+    return snapshot.offers.complete((thing, STORE if target.kind is Kind.RESERVE else target))
 
 
 def _settled(snapshot: AlhambraSnapshot, plans: Plans, sound: Sound) -> Step:
@@ -226,18 +223,18 @@ def carry_out(snapshot: AlhambraSnapshot, ui: AlhambraUiState) -> Step:
     return Step(replace(ui, picked=()), first, then=following, confirms=True)
 
 
-def lit_for_market(snapshot: AlhambraSnapshot, offers: Offers, thing: Token) -> frozenset[Face]:
+def lit_for_market(snapshot: AlhambraSnapshot, thing: Token) -> frozenset[Face]:
     """Return where the tile of the market may go, if the picked cards pay for it."""
-    leading = offers.leading(snapshot.ui.carried)
+    leading = snapshot.offers.leading(snapshot.ui.carried)
     return leading | _targets(snapshot, thing) if DEAL.face in leading else leading
 
 
-def lit_for_bought(snapshot: AlhambraSnapshot, offers: Offers, thing: Token) -> frozenset[Face]:
+def lit_for_bought(snapshot: AlhambraSnapshot, thing: Token) -> frozenset[Face]:
     """Return where the bought tile may be placed now, or planned."""
-    return _targets(snapshot, thing) if _may_plan(snapshot) else offers.leading((thing,))
+    return _targets(snapshot, thing) if _may_plan(snapshot) else snapshot.offers.leading((thing,))
 
 
-def lit_for_planned(snapshot: AlhambraSnapshot, offers: Offers, thing: Token) -> frozenset[Face]:
+def lit_for_planned(snapshot: AlhambraSnapshot, thing: Token) -> frozenset[Face]:
     """Return "Bought" if the tile is planned."""
     planned = any(plan.tile.id == thing.name for plan in snapshot.plans)
     return frozenset({TRAY.face} if planned else ())

@@ -47,7 +47,6 @@ from alhambra.app.games.alhambra.table.snapshot import (
     TILES,
     AlhambraSnapshot,
     AlhambraUiState,
-    Offers,
     cell_of,
 )
 from alhambra.app.table.picture import Face, Kind, Picture, Token
@@ -55,9 +54,9 @@ from alhambra.app.ui.sounds import Sound
 from alhambra.rules.alhambra.choices import Refusal
 from alhambra.rules.api import Holder
 
-Meaning: TypeAlias = Callable[[AlhambraSnapshot, Offers, Token, Token], Step | None]
+Meaning: TypeAlias = Callable[[AlhambraSnapshot, Token, Token], Step | None]
 """Combines a thing with a target; None if they have nothing to do with each other now."""
-Lit: TypeAlias = Callable[[AlhambraSnapshot, Offers, Token], frozenset[Face]]
+Lit: TypeAlias = Callable[[AlhambraSnapshot, Token], frozenset[Face]]
 """Returns what a thing can be combined with now."""
 LIFT = Sound.TILE_LIFT
 
@@ -65,14 +64,15 @@ CARRIED = (*TILES, Kind.MONEY, Kind.HAND)
 """The kinds of tokens that can be picked up."""
 
 
-def take(snapshot: AlhambraSnapshot, offers: Offers, thing: Token, target: Token) -> Step:
+def take(snapshot: AlhambraSnapshot, thing: Token, target: Token) -> Step:
     """Take the face-up money, with what else is picked if the rules allow it."""
     picked = (one for one in snapshot.ui.picked if one.kind is Kind.MONEY)
+    offers = snapshot.offers
     choice = offers.complete((*picked, TAKE)) or offers.complete((thing, TAKE))
     return Step(replace(snapshot.ui, picked=()), choice)
 
 
-def pay(snapshot: AlhambraSnapshot, offers: Offers, thing: Token, target: Token) -> Step:
+def pay(snapshot: AlhambraSnapshot, thing: Token, target: Token) -> Step:
     """Pay for a tile of the market with the card of the hand, and the others that are picked.
 
     A card that cannot pay for it goes back.
@@ -81,17 +81,17 @@ def pay(snapshot: AlhambraSnapshot, offers: Offers, thing: Token, target: Token)
     if snapshot.placing:
         return refused(others, Refusal.PLACE_TILES_FIRST)
     cards = tuple(one for one in snapshot.ui.picked if one.kind is Kind.HAND)
-    picked = purchase(offers, target, cards)
+    picked = purchase(snapshot, target, cards)
     if not set(cards) <= set(picked):
-        picked = purchase(offers, target, (thing,))
+        picked = purchase(snapshot, target, (thing,))
     if thing in picked:
         return Step(replace(snapshot.ui, picked=picked), sound=CARD)
     return refused(others, why_unpaid(snapshot, (thing,), target))
 
 
-def offered(snapshot: AlhambraSnapshot, offers: Offers, thing: Token) -> frozenset[Face]:
+def offered(snapshot: AlhambraSnapshot, thing: Token) -> frozenset[Face]:
     """Return what the rules offer with everything that is carried."""
-    return offers.leading(snapshot.ui.carried)
+    return snapshot.offers.leading(snapshot.ui.carried)
 
 
 class Gesture(NamedTuple):
@@ -133,7 +133,6 @@ INSTEAD: Mapping[Kind, tuple[Kind, ...]] = {
 
 def combine(
     snapshot: AlhambraSnapshot,
-    offers: Offers,
     thing: Token | None,
     target: Token,
     *,
@@ -148,43 +147,43 @@ def combine(
     for gesture in GESTURES:
         targets = (*gesture.targets, *gesture.dropped) if dropped else gesture.targets
         if thing.kind is gesture.thing and (target.kind in targets or target in targets):
-            step = gesture.meaning(snapshot, offers, thing, target)
+            step = gesture.meaning(snapshot, thing, target)
             if step is not None:
                 return step
     return None
 
 
-def reachable(snapshot: AlhambraSnapshot, offers: Offers) -> frozenset[Face]:
+def reachable(snapshot: AlhambraSnapshot) -> frozenset[Face]:
     """Return what can be picked next: what goes with what is picked, or in place of it."""
     thing = snapshot.ui.thing
     if thing is None:
-        return offers.leading() | {Face(Kind.BOUGHT, tile.id) for tile in snapshot.seen.to_place}
+        return snapshot.offers.leading() | {
+            Face(Kind.BOUGHT, tile.id) for tile in snapshot.seen.to_place
+        }
     rows = (gesture for gesture in GESTURES if gesture.thing is thing.kind)
-    lit = frozenset[Face]().union(*(row.lit(snapshot, offers, thing) for row in rows))
+    lit = frozenset[Face]().union(*(row.lit(snapshot, thing) for row in rows))
     if snapshot.placing:
         return lit
     instead = INSTEAD.get(thing.kind, ())
-    return lit | {face for face in offers.leading() if face.kind in instead}
+    return lit | {face for face in snapshot.offers.leading() if face.kind in instead}
 
 
-def press(snapshot: AlhambraSnapshot, offers: Offers, token: Token) -> Step:
+def press(snapshot: AlhambraSnapshot, token: Token) -> Step:
     """Interpret a click on a spot, or Accept on it: with something picked, of both together."""
     ui = replace(snapshot.ui, notice="", held=None, proposed=False)
     if not snapshot.decides:
         return Step(ui)
-    together = combine(replace(snapshot, ui=ui), offers, ui.thing, token)
-    return _press_alone(snapshot, offers, ui, token) if together is None else together
+    together = combine(replace(snapshot, ui=ui), ui.thing, token)
+    return _press_alone(snapshot, ui, token) if together is None else together
 
 
-def _press_alone(
-    snapshot: AlhambraSnapshot, offers: Offers, ui: AlhambraUiState, token: Token
-) -> Step:
+def _press_alone(snapshot: AlhambraSnapshot, ui: AlhambraUiState, token: Token) -> Step:
     """Pick the thing, or press the button."""
     match token.kind:
         case Kind.MARKET | Kind.MONEY | Kind.HAND | Kind.RESERVE | Kind.BOUGHT | Kind.CELL:
-            return _pick(snapshot, offers, ui, token)
+            return _pick(snapshot, ui, token)
         case Kind.PASS:
-            return Step(replace(ui, picked=()), offers.complete((PASS,)))
+            return Step(replace(ui, picked=()), snapshot.offers.complete((PASS,)))
         case Kind.DEAL | Kind.STORE | Kind.DIRK if ui.picked:
             return Step(ui, sound=REFUSED)
         case Kind.GROUND:
@@ -194,25 +193,25 @@ def _press_alone(
         case _ if token == CANCEL:
             return Step(replace(ui, picked=()), sound=Sound.PRESS)
         case _ if token == OTHER_PAYMENT:
-            return Step(next_payment(offers, ui), sound=CARD)
+            return Step(next_payment(snapshot, ui), sound=CARD)
         case _:
             return Step(ui)
 
 
-def _pick(snapshot: AlhambraSnapshot, offers: Offers, ui: AlhambraUiState, token: Token) -> Step:
+def _pick(snapshot: AlhambraSnapshot, ui: AlhambraUiState, token: Token) -> Step:
     """Pick the thing, with what may be picked with it; put it back if it is picked."""
     if ui.thing is not None and ui.thing.kind is Kind.CELL and token.kind is Kind.RESERVE:
         return why_not(snapshot, replace(ui, picked=(token,)), cell_of(ui.thing))
-    refusal = None if token in ui.picked else _why_fixed(snapshot, offers, ui, token)
+    refusal = None if token in ui.picked else _why_fixed(snapshot, ui, token)
     if refusal is not None:
         return refusal
     cards = tuple(one for one in ui.picked if one.kind is Kind.HAND)
     match token.kind:
         case Kind.MARKET:
-            picked = () if token in ui.picked else purchase(offers, token, cards)
+            picked = () if token in ui.picked else purchase(snapshot, token, cards)
             return Step(replace(ui, picked=picked), sound=CARD)
         case Kind.MONEY:
-            return _money(offers, ui, token)
+            return _money(snapshot, ui, token)
         case Kind.HAND:
             kept = tuple(one for one in ui.picked if one.kind in (Kind.MARKET, Kind.HAND))
             return Step(replace(ui, picked=_toggled(kept, token)), sound=CARD)
@@ -228,34 +227,30 @@ def _toggled(picked: tuple[Token, ...], token: Token) -> tuple[Token, ...]:
     return (*picked, token)
 
 
-def _money(offers: Offers, ui: AlhambraUiState, token: Token) -> Step:
+def _money(snapshot: AlhambraSnapshot, ui: AlhambraUiState, token: Token) -> Step:
     """Face-up money: add it to what is picked if both may be taken together, or begin anew."""
     kept = tuple(one for one in ui.picked if one.kind is Kind.MONEY)
     picked = _toggled(kept, token)
-    if not picked or offers.complete((*picked, TAKE)) is not None:
+    if not picked or snapshot.offers.complete((*picked, TAKE)) is not None:
         return Step(replace(ui, picked=picked), sound=CARD)
     return Step(replace(ui, picked=(token,), notice="refusal.over_five"), sound=CARD)
 
 
-def _why_fixed(
-    snapshot: AlhambraSnapshot, offers: Offers, ui: AlhambraUiState, token: Token
-) -> Step | None:
+def _why_fixed(snapshot: AlhambraSnapshot, ui: AlhambraUiState, token: Token) -> Step | None:
     """Say why the thing cannot be picked up; None if it can."""
     if token.kind is Kind.CELL:
-        stays = tile_of(snapshot, token) is not None and not offers.containing((token,))
+        stays = tile_of(snapshot, token) is not None and not snapshot.offers.containing((token,))
         return why_stuck(snapshot, ui, cell_of(token)) if stays else None
     if snapshot.placing and token.kind in (Kind.MARKET, Kind.MONEY, Kind.RESERVE):
         return refused(ui, Refusal.PLACE_TILES_FIRST)
     return None
 
 
-def second_press(
-    snapshot: AlhambraSnapshot, offers: Offers, picture: Picture, token: Token
-) -> Token | None:
+def second_press(snapshot: AlhambraSnapshot, picture: Picture, token: Token) -> Token | None:
     """Return the button that takes the picked money, if a card of it is clicked twice."""
     if token.kind is not Kind.MONEY or token not in snapshot.ui.picked:
         return None
-    return TAKE if find_ending(snapshot, offers, picture) == TAKE else None
+    return TAKE if find_ending(snapshot, picture) == TAKE else None
 
 
 def can_lift(snapshot: AlhambraSnapshot, token: Token) -> bool:
@@ -265,17 +260,17 @@ def can_lift(snapshot: AlhambraSnapshot, token: Token) -> bool:
     return token.kind is not Kind.CELL or cell_of(token) in snapshot.own.palace.tiles
 
 
-def lift(snapshot: AlhambraSnapshot, offers: Offers, token: Token) -> Step:
+def lift(snapshot: AlhambraSnapshot, token: Token) -> Step:
     """Interpret the start of a drag; ``ui.held`` is the token already."""
     ui = replace(snapshot.ui, notice="")
-    refusal = _why_fixed(snapshot, offers, replace(ui, held=None), token)
+    refusal = _why_fixed(snapshot, replace(ui, held=None), token)
     if refusal is not None:
         return refusal
     match token.kind:
         case Kind.MARKET:
             if token not in ui.picked:
                 cards = tuple(one for one in ui.picked if one.kind is Kind.HAND)
-                picked = purchase(offers, token, cards)
+                picked = purchase(snapshot, token, cards)
                 ui = replace(ui, picked=picked, proposed={*picked} != {token, *cards})
             return Step(ui, sound=LIFT)
         case Kind.HAND | Kind.MONEY:
@@ -286,7 +281,7 @@ def lift(snapshot: AlhambraSnapshot, offers: Offers, token: Token) -> Step:
             return Step(replace(ui, picked=()), sound=LIFT)
 
 
-def drop(snapshot: AlhambraSnapshot, offers: Offers, target: Token | None) -> Step:
+def drop(snapshot: AlhambraSnapshot, target: Token | None) -> Step:
     """Interpret the end of a drag on a spot; where it means nothing, the thing goes back.
 
     What is picked beside a card stays; a tile is not picked any more.
@@ -294,7 +289,7 @@ def drop(snapshot: AlhambraSnapshot, offers: Offers, target: Token | None) -> St
     held, ui = snapshot.ui.held, replace(snapshot.ui, notice="", held=None)
     if held is not None and target is not None and target != held.token:
         together = replace(snapshot, ui=replace(ui, picked=snapshot.ui.carried))
-        step = combine(together, offers, held.token, target, dropped=True)
+        step = combine(together, held.token, target, dropped=True)
         if step is not None:
             return step
     card = held is not None and held.token.kind in (Kind.HAND, Kind.MONEY)
@@ -321,12 +316,12 @@ def find_holder(ui: AlhambraUiState, token: Token) -> Holder | None:
             return None
 
 
-def find_ending(snapshot: AlhambraSnapshot, offers: Offers, picture: Picture) -> Token | None:
+def find_ending(snapshot: AlhambraSnapshot, picture: Picture) -> Token | None:
     """Return the button that ends the turn or its present step; None without one."""
     if is_time(snapshot):
         return PLACE_ALL
     for token in (DEAL, TAKE, PASS):
         picked = () if token == PASS else snapshot.ui.picked
-        if offers.complete((*picked, token)) is not None:
+        if snapshot.offers.complete((*picked, token)) is not None:
             return token if token in picture.by_token else None
     return None

@@ -183,11 +183,11 @@ def warning(view: TableView, choice: Choice, submit: Callable[[Any], None]) -> N
     app, now, hints = view.app, view.snapshot(), view.ui.hints
     if hints is not None and any(advice.turn[0] == choice for advice in hints.advice):
         return None
-    loss = find_loss(choice, now.choices, now.seen.phase)
+    loss = find_loss(choice, now.offers.choices, now.seen.phase)
     if loss is None or not app.settings.now.warnings or (loss, now.seen.turn) in view.warned:
         return None
     view.warned.add((loss, now.seen.turn))
-    more, go_on = find_more(choice, now.choices), partial(submit, choice)
+    more, go_on = find_more(choice, now.offers.choices), partial(submit, choice)
     if more is None or not isinstance(choice, Take):
         return warn(app, loss, go_on)
     return warn_of_money(app, choice, go_on, more, partial(submit, more))

@@ -94,7 +94,7 @@ def palace_of(layout: AlhambraLayout, snapshot: AlhambraSnapshot, leading: froze
             covered=ui.covered,
             peeking=ui.peeking,
         )
-        carrying = AlhambraSnapshot(snapshot.seen, snapshot.seat, over, snapshot.choices)
+        carrying = AlhambraSnapshot(snapshot.seen, snapshot.seat, over, snapshot.offers)
     shown = PalaceView(
         ui.view,
         snapshot.own.palace,

@@ -14,15 +14,12 @@ from alhambra.app.games.alhambra.table.actions import DEAL, TAKE
 from alhambra.app.games.alhambra.table.gestures.play import GESTURES, press, reachable
 from alhambra.app.games.alhambra.table.palace.loose_tiles import TRAY
 from alhambra.app.games.alhambra.table.presenter import make_presenter
-from alhambra.app.games.alhambra.table.snapshot import (
-    AlhambraSnapshot,
-    AlhambraUiState,
-    make_offers,
-)
+from alhambra.app.games.alhambra.table.snapshot import AlhambraSnapshot, AlhambraUiState, faces_of
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.box import Point
 from alhambra.app.program.i18n import Texts
 from alhambra.app.table.picture import Kind, Token
+from alhambra.app.table.ui_state import Offers
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.events import Bought, Placed, Redesigned, Took
 from alhambra.rules.alhambra.model import Phase, State
@@ -321,8 +318,8 @@ def positions(players: int, phase: Phase) -> Iterator[AlhambraSnapshot]:
     states = [s.state for s in played(players, "keeper", 1).steps if s.state.phase is phase]
     for state in states[:: max(1, len(states) // EACH)]:
         seat = state.to_move
-        choices = tuple(game.choices(state, seat))
-        yield AlhambraSnapshot(observe(state, seat), seat, AlhambraUiState(), choices)
+        offers = Offers(game.choices(state, seat), faces_of)
+        yield AlhambraSnapshot(observe(state, seat), seat, AlhambraUiState(), offers)
 
 
 def may_be_combined(thing: Token, target: Token) -> bool:
@@ -337,16 +334,15 @@ def test_what_lights_up_is_what_is_not_refused(players: int, phase: Phase) -> No
     canvas, tried = lettered((1280, 720)), 0
     presenter = make_presenter(canvas.metrics, Texts("en").t, canvas, 2)
     for table in positions(players, phase):
-        offers = make_offers(table.choices)
-        for thing in presenter.picture(table, offers).by_token:
-            picking = press(table, offers, thing)
+        for thing in presenter.picture(table).by_token:
+            picking = press(table, thing)
             if thing not in picking.ui.picked:
                 continue
             picked = replace(table, ui=picking.ui)
-            lit = reachable(picked, offers)
-            for target in presenter.picture(picked, offers).by_token:
+            lit = reachable(picked)
+            for target in presenter.picture(picked).by_token:
                 if may_be_combined(thing, target):
-                    refused = bool(press(picked, offers, target).ui.notice)
+                    refused = bool(press(picked, target).ui.notice)
                     assert (target.face in lit) is not refused, f"{thing} on {target}"
                     tried += 1
     assert tried

@@ -192,7 +192,7 @@ def test_what_a_pip_costs_fits_in_every_language(window: tuple[int, int]) -> Non
         for focus in (None, nudging("blue", 5, 6)):
             pointed = replace(snapshot, ui=replace(snapshot.ui, focus=focus))
             builder = PictureBuilder(canvas.metrics, Texts(language).t, canvas)
-            show_tray(builder, layout, pointed, frozenset())
+            show_tray(builder, layout, pointed)
             price = next(sprite for sprite in builder.sprites if sprite.id == "tray/price")
             assert fits(price, canvas), (language, scale, price.look)
 

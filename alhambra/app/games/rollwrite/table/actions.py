@@ -44,7 +44,7 @@ from alhambra.app.table.buttons import (
     show_remark,
     show_small_buttons,
 )
-from alhambra.app.table.picture import Face, PictureBuilder, title
+from alhambra.app.table.picture import PictureBuilder, title
 from alhambra.rules.api import HUMAN, Seat
 from alhambra.rules.rollwrite.choices import Build, coins_to_gain, other_pair
 from alhambra.rules.rollwrite.model import AGAIN, KEEP, OVER, Cross, State, bit, building_at
@@ -188,10 +188,7 @@ def show_actions(
 
 
 def show_options(
-    builder: PictureBuilder,
-    layout: RollwriteLayout,
-    snapshot: RollwriteSnapshot,
-    leading: frozenset[Face],
+    builder: PictureBuilder, layout: RollwriteLayout, snapshot: RollwriteSnapshot
 ) -> None:
     """The panel below the dice; while others are at it, what theirs lead to. Once a turn is done,
     what the coach says of it; empty while dice roll."""
@@ -222,7 +219,7 @@ def show_options(
     for place, (cell, row) in enumerate(
         zip(crossings, rest.rows(MOST, builder.close), strict=False)
     ):
-        _option(builder, snapshot, leading, (seat, cell), (place, row))
+        _option(builder, snapshot, (seat, cell), (place, row))
 
 
 def _is_done(state: State) -> bool:
@@ -241,7 +238,6 @@ def _legend(builder: PictureBuilder, box: Box) -> None:
 def _option(
     builder: PictureBuilder,
     snapshot: RollwriteSnapshot,
-    leading: frozenset[Face],
     at: tuple[Seat, Cross],
     put: tuple[int, Box],
 ) -> None:
@@ -256,7 +252,7 @@ def _option(
     token = pair(cell, 1) if keeping else crossing(cell, 1)
     if crossed and gains_coins(snapshot):
         token = coins_at(cell, 1)
-    live = keeping or token.face in leading
+    live = keeping or token.face in snapshot.leading
     builder.fill(row, "hollow", 0.55, builder.corner, id=f"{name}/ground")
     if live and at_face(snapshot.ui.focus, token):
         builder.fill(row, "gold", 0.3, builder.corner, id=f"{name}/lit")

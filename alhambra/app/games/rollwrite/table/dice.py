@@ -18,7 +18,7 @@ from alhambra.app.gfx.theme import BODY, TAG
 from alhambra.app.program.people import spoken_names
 from alhambra.app.table.motion.effects import shadow
 from alhambra.app.table.panels import emblem
-from alhambra.app.table.picture import Face, Kind, PictureBuilder, Token, title
+from alhambra.app.table.picture import Kind, PictureBuilder, Token, title
 from alhambra.app.ui.buttons import button_frame
 from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite.choices import Refusal
@@ -78,10 +78,7 @@ def parked(snapshot: RollwriteSnapshot, seat: Seat) -> tuple[Piece, ...]:
 
 
 def show_tray(
-    builder: PictureBuilder,
-    layout: RollwriteLayout,
-    snapshot: RollwriteSnapshot,
-    leading: frozenset[Face],
+    builder: PictureBuilder, layout: RollwriteLayout, snapshot: RollwriteSnapshot
 ) -> None:
     """The dice, each with what moves it up and down for a coin."""
     px, box = builder.px, layout.tray
@@ -98,7 +95,7 @@ def show_tray(
             builder.fill(well, "hollow", 0.42, builder.corner, id=f"tray/well-{colour}-{place}")
         lying = [piece for piece in dice if piece.colour == colour][:2]
         for place, piece in enumerate(lying):
-            _lane(builder, layout, snapshot, leading, piece, place)
+            _lane(builder, layout, snapshot, piece, place)
     row = box.inset(*map(px, TRAY_EDGE)).cut_bottom(px(PRICE))[0]
     if mine and snapshot.seen.phase is TURN:
         turn = nudge_at(snapshot)
@@ -149,7 +146,6 @@ def _lane(
     builder: PictureBuilder,
     layout: RollwriteLayout,
     snapshot: RollwriteSnapshot,
-    leading: frozenset[Face],
     piece: Piece,
     place: int,
 ) -> None:
@@ -167,11 +163,12 @@ def _lane(
     if snapshot.keeping:
         if token in ui.picked:  # it lies in its slot
             return
-        builder.spot(token, home, "dice", builder.say("rollwrite.die_tip"), token.face in leading)
+        tip, live = builder.say("rollwrite.die_tip"), token.face in snapshot.leading
+        builder.spot(token, home, "dice", tip, live)
     elif snapshot.mine and snapshot.seen.phase is TURN:
         copy = _copy(snapshot, piece)
         for step, arrow in ((1, up), (-1, down)):
-            _arrow(builder, snapshot, leading, (piece, step, copy), arrow, home)
+            _arrow(builder, snapshot, (piece, step, copy), arrow, home)
     if ui.held is None or ui.held.token != token:
         lifted = snapshot.keeping and (ui.focus == token or _is_pointed_at(snapshot, token))
         box = home.inset(builder.px(-5)) if lifted else box
@@ -207,7 +204,6 @@ def _is_pointed_at(snapshot: RollwriteSnapshot, token: Token) -> bool:
 def _arrow(
     builder: PictureBuilder,
     snapshot: RollwriteSnapshot,
-    leading: frozenset[Face],
     turning: tuple[Piece, int, int],
     box: Box,
     home: Box,
@@ -218,7 +214,7 @@ def _arrow(
     if not 1 <= new <= SIDES:
         return
     token = nudging(piece.colour, piece.face, new, copy)
-    live = token.face in leading
+    live = token.face in snapshot.leading
     frame = button_frame(live=live, lit=snapshot.ui.focus == token)
     px = builder.px
     button = box.centered(px(104), box.h)
@@ -265,10 +261,7 @@ def piece_of(snapshot: RollwriteSnapshot, token: Token) -> Piece | None:
 
 
 def show_parking(
-    builder: PictureBuilder,
-    layout: RollwriteLayout,
-    snapshot: RollwriteSnapshot,
-    leading: frozenset[Face],
+    builder: PictureBuilder, layout: RollwriteLayout, snapshot: RollwriteSnapshot
 ) -> None:
     """Show the slots of the pair that waits for the next turn: dice dropped there are kept."""
     if snapshot.seen.alone:

@@ -52,8 +52,7 @@ def make_presenter(
 
 def make_parts(layout: RollwriteLayout, snapshot: RollwriteSnapshot) -> Iterator[Part]:
     """Yield the parts of the picture; each knows no more of the UI than what it shows."""
-    ui, leading = snapshot.ui, snapshot.offers.leading(snapshot.ui.picked)
-    state, seat, own = snapshot.seen, snapshot.seat, snapshot.own
+    ui, state, seat, own = snapshot.ui, snapshot.seen, snapshot.seat, snapshot.own
     now = tally(state)
     totals = totals_of(state, now)
     asked = UiState(hints=ui.hints, focus=ui.focus_among(ASKED), helps=ui.helps, caps=ui.caps)
@@ -64,8 +63,8 @@ def make_parts(layout: RollwriteLayout, snapshot: RollwriteSnapshot) -> Iterator
     timed = replace(near, clock=ui.clock, timed=ui.timed, caps=ui.caps)
     timed = replace(timed, looking=ui.looking, opening=ui.opening)
 
-    def seen(ui: UiState, *more: object) -> tuple[object, ...]:
-        return (layout, replace(snapshot, ui=ui), *more)
+    def seen(ui: UiState) -> tuple[object, ...]:
+        return layout, replace(snapshot, ui=ui)
 
     yield Part("background", show_ground)
     yield from panels_of(layout, snapshot, totals)
@@ -80,10 +79,10 @@ def make_parts(layout: RollwriteLayout, snapshot: RollwriteSnapshot) -> Iterator
     if snapshot.mine:
         crossing = replace(near, focus=ui.focus_among(CROSSINGS))
         acting = RollwriteSnapshot(state, seat, crossing, snapshot.offers)
-    yield Part("grid", show_grid, (layout, seat, state.box.grid, own.crossed, acting, leading))
-    yield Part("options", show_options, seen(told, leading))
-    yield Part("parking", show_parking, seen(dice, leading))
-    yield Part("tray", show_tray, seen(dice, leading))
+    yield Part("grid", show_grid, (layout, seat, state.box.grid, own.crossed, acting))
+    yield Part("options", show_options, seen(told))
+    yield Part("parking", show_parking, seen(dice))
+    yield Part("tray", show_tray, seen(dice))
     yield Part("actions", show_actions, seen(timed))
     yield Part("held", show_held, (snapshot,))
 

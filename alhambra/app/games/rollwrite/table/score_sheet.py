@@ -30,7 +30,7 @@ from alhambra.app.gfx.theme import BODY, FIGURE, LABEL, LEAD, STRONG, TITLE
 from alhambra.app.program.i18n import joined
 from alhambra.app.scenes.results.result_parts import MARK_SIGNS
 from alhambra.app.table.panels import emblem
-from alhambra.app.table.picture import Face, PictureBuilder
+from alhambra.app.table.picture import PictureBuilder
 from alhambra.match.rollwrite.statistics import shipped_marks
 from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite.model import (
@@ -229,7 +229,6 @@ def show_grid(
     grid: Grid,
     crossed: Crossed,
     snapshot: RollwriteSnapshot | None,
-    leading: frozenset[Face],
 ) -> None:
     """The buildings; crossings of the dice stand out.
 
@@ -263,7 +262,7 @@ def show_grid(
             continue
         if snapshot.keeping and cell in at_crossing:
             _pair_here(builder, snapshot, name, box, cell)
-        elif crossing(cell).face in leading:
+        elif crossing(cell).face in snapshot.leading:
             _lit(builder, snapshot, name, box, prospect(snapshot.seen, seat, cell))
         elif cell in at_crossing and gains_coins(snapshot):
             _coin_here(builder, snapshot, name, box, cell)

@@ -59,6 +59,11 @@ class RollwriteSnapshot(TableSnapshot):
         return self.seen.players[self.seat]
 
     @property
+    def leading(self) -> frozenset[Face]:
+        """What can be picked next."""
+        return self.offers.leading(self.ui.picked)
+
+    @property
     def keeping(self) -> bool:
         """True while the player chooses the pair to keep."""
         return self.mine and self.seen.phase is KEEP

@@ -8,7 +8,7 @@ from itertools import islice
 import pytest
 
 from alhambra.app.games.alhambra.setup import AlhambraSetupScene
-from alhambra.app.games.alhambra.table.layout import below_band
+from alhambra.app.games.alhambra.table.layout import below_band, lay_out
 from alhambra.app.games.alhambra.table.presenter import make_presenter
 from alhambra.app.games.rollwrite.setup import RollwriteSetupScene
 from alhambra.app.gfx.box import Box
@@ -70,7 +70,7 @@ def faults_of_tables(language: str, names: Collection[str] | None) -> Iterator[t
     texts = Texts(language)
     for number, (players, scale) in enumerate(((2, 1.0), (6, 1.0), (6, SCALES[-1]))):
         canvas = lettered(SMALLEST, scale)
-        presenter = make_presenter(canvas.metrics, texts.t, canvas, max(2, players - 1))
+        presenter = make_presenter(lay_out(canvas.metrics, max(2, players - 1)), texts.t, canvas)
         if scale > 1:
             band = texts.t("unsaved.band", reason=texts.t("reason.full"))
             presenter.unsaved = Unsaved(band, print)

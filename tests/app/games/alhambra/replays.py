@@ -6,7 +6,7 @@ from functools import cache
 
 from alhambra.app.games.alhambra.replay import AlhambraReplayScene
 from alhambra.app.games.alhambra.table.chronicle import make_entries
-from alhambra.app.games.alhambra.table.layout import above_drawer
+from alhambra.app.games.alhambra.table.layout import above_drawer, lay_out
 from alhambra.app.games.alhambra.table.presenter import make_presenter
 from alhambra.app.games.alhambra.table.snapshot import (
     AlhambraSnapshot,
@@ -44,8 +44,7 @@ def expected(driver: Driver, frames: History, seat: Seat, *, hands: bool = False
     canvas, say = driver.program.canvas, driver.app.t
     state = frames[-1].state
     panels = len(state.players) - 1 + (len(state.players) == 2)
-    presenter = make_presenter(canvas.metrics, say, canvas, panels)
-    presenter.layout = above_drawer(presenter.layout)
+    presenter = make_presenter(above_drawer(lay_out(canvas.metrics, panels)), say, canvas)
     seen = (unveil if hands else observe)(state, seat)
     names = [player.name for player in state.players]
     lines = make_entries((frame.event for frame in frames), names, say)[-KEPT:]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from alhambra.app.games.alhambra.table.layout import lay_out
 from alhambra.app.games.alhambra.table.presenter import make_presenter
 from alhambra.app.games.alhambra.table.snapshot import AlhambraSnapshot
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
@@ -74,5 +75,5 @@ def shown(
     """The table at this moment: in a small window, and with the panels it needs, if not told."""
     surface = surface or canvas(1280, 720)
     panels = panels or max(2, len(snapshot.seen.players) - 1)
-    presenter = make_presenter(surface.metrics, Texts(language).t, surface, panels)
+    presenter = make_presenter(lay_out(surface.metrics, panels), Texts(language).t, surface)
     return presenter.picture(snapshot)

@@ -17,6 +17,7 @@ import pytest
 
 from alhambra.app.games.alhambra.pages.score_table import ScoringScene
 from alhambra.app.games.alhambra.table.actions import TAKE
+from alhambra.app.games.alhambra.table.layout import lay_out
 from alhambra.app.games.alhambra.table.presenter import make_presenter
 from alhambra.app.games.alhambra.table.snapshot import AlhambraSnapshot
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
@@ -228,10 +229,10 @@ FOCUSED = 4
 def test_parts_that_are_kept_show_what_they_would_show_anew(players: int) -> None:
     lot, surface, texts = Random(players), canvas(1280, 720), Texts("en")
     panels = max(2, players - 1)
-    kept = make_presenter(surface.metrics, texts.t, surface, panels)
+    kept = make_presenter(lay_out(surface.metrics, panels), texts.t, surface)
 
     def looked_at(snapshot: AlhambraSnapshot) -> None:
-        anew = make_presenter(surface.metrics, texts.t, surface, panels)
+        anew = make_presenter(lay_out(surface.metrics, panels), texts.t, surface)
         assert kept.picture(snapshot) == anew.picture(snapshot)
 
     for snapshot in lot.sample(list(moments(texts, players)), LOOKED_AT):

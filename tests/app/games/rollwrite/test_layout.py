@@ -29,7 +29,8 @@ from alhambra.app.gfx.scale import SMALLEST_TEXT, Metrics
 from alhambra.app.program.i18n import Texts, load_catalog
 from alhambra.app.program.languages import languages
 from alhambra.app.program.settings import Settings
-from alhambra.app.table.picture import Kind, Picture, PictureBuilder
+from alhambra.app.table.picture import Kind, Picture, PictureBuilder, Say
+from alhambra.app.table.presenter import Presenter
 from alhambra.app.table.ui_state import NO_OFFERS, Caps, Offers, TurnClock, UiState
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Building
@@ -149,6 +150,11 @@ def moments(state: State) -> list[RollwriteSnapshot]:
     return [own, done, other, replace(other, ui=replace(ui, looking=0))]
 
 
+def presenter_of(state: State, canvas: Canvas, say: Say) -> Presenter:
+    layout = lay_out(canvas.metrics, len(state.players) - 1, len(state.virtual))
+    return make_presenter(layout, say, canvas)
+
+
 def fits(sprite: Sprite, canvas: Canvas) -> bool:
     """Whether a text is whole, large enough to be read, and within its box."""
     look = sprite.look
@@ -168,7 +174,7 @@ def test_all_texts_fit(at: int, language: str) -> None:
     players = (1, 5, 2, 3)[(at + languages().index(language)) % 4]
     wrong = set()
     for state in chosen(players):
-        presenter = make_presenter(canvas.metrics, say, canvas, (players - 1, len(state.virtual)))
+        presenter = presenter_of(state, canvas, say)
         for snapshot in moments(state):
             spots = presenter.picture(snapshot).spots
             foci = [None, *(s.token for s in spots if s.token.kind is not Kind.BUTTON)]
@@ -209,7 +215,7 @@ def test_all_refusals_fit_wherever_they_are_met(window: tuple[int, int], languag
     canvas, texts = lettered(window), Texts(language)
     notices = [id for id in load_catalog(language) if id.startswith("rollwrite.refusal.")]
     (state, *_), whole = chosen(2), Box(0, 0, *window)
-    presenter = make_presenter(canvas.metrics, texts.t, canvas, (1, len(state.virtual)))
+    presenter = presenter_of(state, canvas, texts.t)
     snapshot = moments(state)[0]
     closed = [s.token for s in presenter.picture(snapshot).spots if not s.live]
     longest = sorted(notices, key=lambda id: len(texts.t(id)))[-2:]
@@ -227,7 +233,7 @@ def test_what_can_be_pressed_is_large_enough_and_not_hidden(
 ) -> None:
     canvas, say = lettered(window), Texts("en").t
     for state in chosen(players):
-        presenter = make_presenter(canvas.metrics, say, canvas, (players - 1, len(state.virtual)))
+        presenter = presenter_of(state, canvas, say)
         for snapshot in moments(state):
             picture = presenter.picture(snapshot)
             for spot in picture.spots:
@@ -245,8 +251,8 @@ def covered(picture: Picture) -> None:
 def test_what_others_have_lies_apart_above_a_card(scale: float) -> None:
     canvas = lettered(WINDOWS[0], scale)
     for others in (2, 3, 4):
-        presenter = make_presenter(canvas.metrics, Texts("en").t, canvas, (others, 0))
-        presenter.layout = lay_out(canvas.metrics, others, has_card=True)
+        layout = lay_out(canvas.metrics, others, has_card=True)
+        presenter = make_presenter(layout, Texts("en").t, canvas)
         picture = presenter.picture(RollwriteSnapshot(positions(others + 1)[-1], 0))
         has = [s.box for s in picture.sprites if s.id.startswith("player:") and "-has" in s.id]
         assert all(box.h * 4 >= SMALLEST_TEXT * 3 for box in has)
@@ -265,7 +271,7 @@ def test_whoever_is_on_a_place_can_be_seen_there(window: tuple[int, int], player
     canvas, say = lettered(window), Texts("en").t
     found = 0
     for state in positions(players)[::20]:
-        presenter = make_presenter(canvas.metrics, say, canvas, (players - 1, len(state.virtual)))
+        presenter = presenter_of(state, canvas, say)
         sprites = presenter.picture(RollwriteSnapshot(state, 0)).sprites
         signs = [sprite.box for sprite in sprites if "-sign-" in sprite.id]
         now = tally(state)
@@ -301,7 +307,7 @@ def test_how_many_of_each_type_another_has_is_told(
     window: tuple[int, int], players: int, scale: float
 ) -> None:
     canvas, say, state = lettered(window, scale), Texts("en").t, positions(players)[-1]
-    presenter = make_presenter(canvas.metrics, say, canvas, (players - 1, len(state.virtual)))
+    presenter = presenter_of(state, canvas, say)
     sprites = presenter.picture(RollwriteSnapshot(state, 0)).sprites
     told = {s.id: s.look.text for s in sprites if isinstance(s.look, Text)}
     for seat in range(1, players):
@@ -314,7 +320,7 @@ def test_at_the_end_everybody_is_told_with_the_points_the_most_first() -> None:
     canvas, say = lettered((1280, 720)), Texts("en").t
     state = sheet_game(1, Solo(3, True))[-1].state
     assert state.phase is OVER
-    presenter = make_presenter(canvas.metrics, say, canvas, (0, len(state.virtual)))
+    presenter = presenter_of(state, canvas, say)
     sprites = presenter.picture(RollwriteSnapshot(state, 0, pieces=Pieces())).sprites
     rows = [s for s in sprites if s.id.startswith("rank:") and s.id.endswith("/points")]
     rows.sort(key=lambda sprite: sprite.box.y)
@@ -371,13 +377,11 @@ def test_parts_that_are_kept_show_what_they_would_show_anew(
     scene.go(scene.replay.last)
     scene.update(0.0)
     view, kept = scene.view, scene.view.presenter
-    table = players - 1, len(frames[-1].state.virtual)
     for at in range(1, len(frames), 3):
         view.seat = at // EVERY % players
         snapshot = view.snapshot_after(at)
         if at % EVERY == 0:
             dice = [die for owned in snapshot.pieces.owned.values() for die in owned]
             snapshot = replace(snapshot, thrown=tuple(dice[:3]))
-        anew = make_presenter(kept.layout.metrics, stage.app.t, stage.canvas, table)
-        anew.layout = kept.layout
+        anew = make_presenter(kept.layout, stage.app.t, stage.canvas)
         assert kept.picture(snapshot) == anew.picture(snapshot)

@@ -17,7 +17,7 @@ from alhambra.app.games.alhambra.table.hints import (
     show_proposal,
     visible_reasons,
 )
-from alhambra.app.games.alhambra.table.layout import CARD, AlhambraLayout, cleared, lay_out
+from alhambra.app.games.alhambra.table.layout import CARD, AlhambraLayout, cleared
 from alhambra.app.games.alhambra.table.market import LEFT, market_of, money_of
 from alhambra.app.games.alhambra.table.palace.ground import with_roof
 from alhambra.app.games.alhambra.table.palace.loose_tiles import reserve_of, show_gifts, show_tray
@@ -37,7 +37,6 @@ from alhambra.app.games.alhambra.table.speech import show_speech
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Frame, Image, Layer, Tile
 from alhambra.app.gfx.fitting import Measuring
-from alhambra.app.gfx.scale import Metrics
 from alhambra.app.program.people import spoken_names
 from alhambra.app.table.advice.hint_panel import (
     ASKED,
@@ -85,14 +84,8 @@ _STANDS_OUT = (
 """Kinds of tokens that look different with the focus."""
 
 
-def make_presenter(
-    metrics: Metrics, say: Say, canvas: Measuring, opponents: int, chronicle: float = 1.0
-) -> Presenter:
-    """Return what makes pictures of a table.
-
-    ``chronicle`` is how much larger than usual the letters of the chronicle are.
-    """
-    layout = lay_out(metrics, opponents, chronicle)
+def make_presenter(layout: AlhambraLayout, say: Say, canvas: Measuring) -> Presenter:
+    """Return what makes pictures of a table."""
     return Presenter(layout, say, canvas, make_parts, (_show_advice, show_focus))
 
 

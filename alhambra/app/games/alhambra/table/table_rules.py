@@ -21,6 +21,7 @@ from alhambra.app.games.alhambra.table.layout import (
     LETTERED_CARD_BAND,
     AlhambraLayout,
     below_band,
+    lay_out,
 )
 from alhambra.app.games.alhambra.table.palace.palace_view import ground_of
 from alhambra.app.games.alhambra.table.palace.walls import wall_line
@@ -92,14 +93,12 @@ def _presenter(arrange: Callable[[AlhambraLayout], AlhambraLayout], view: TableV
     canvas, count = view.app.canvas, len(view.names)
     chronicle = CHRONICLES[view.app.settings.now.chronicle]
     panels = count - 1 + (count == 2)
-    presenter = make_presenter(canvas.metrics, view.app.t, canvas, panels, chronicle)
-    layout = arrange(presenter.layout)
+    layout = arrange(lay_out(canvas.metrics, panels, chronicle))
     if view.has_card:
         layout = below_band(layout, layout.metrics.between(CARD_BAND, LETTERED_CARD_BAND))
     elif view.trouble() is not None:
         layout = below_band(layout, BAND_HEIGHT)
-    presenter.layout = layout
-    return presenter
+    return make_presenter(layout, view.app.t, canvas)
 
 
 # -- how events are shown --------------------------------------------------------------------------

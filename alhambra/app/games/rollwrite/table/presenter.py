@@ -8,7 +8,7 @@ from dataclasses import replace
 from alhambra.app.games.rollwrite.table.actions import show_actions, show_options
 from alhambra.app.games.rollwrite.table.dice import nudge_at, show_held, show_parking, show_tray
 from alhambra.app.games.rollwrite.table.hints import show_proposal
-from alhambra.app.games.rollwrite.table.layout import RollwriteLayout, lay_out
+from alhambra.app.games.rollwrite.table.layout import RollwriteLayout
 from alhambra.app.games.rollwrite.table.players import panels_of
 from alhambra.app.games.rollwrite.table.prospects import pointed_at
 from alhambra.app.games.rollwrite.table.score_sheet import (
@@ -22,7 +22,6 @@ from alhambra.app.games.rollwrite.table.snapshot import RollwriteSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Frame, Layer
 from alhambra.app.gfx.fitting import Measuring
-from alhambra.app.gfx.scale import Metrics
 from alhambra.app.table.advice.hint_panel import ASKED
 from alhambra.app.table.panels import show_ground, show_notice, show_tip
 from alhambra.app.table.picture import Kind, PictureBuilder, Say
@@ -39,14 +38,8 @@ CROSSINGS = (Kind.CELL, Kind.HAND, Kind.PURSE)
 """Kinds of tokens that stand at the crossings of dice."""
 
 
-def make_presenter(
-    metrics: Metrics, say: Say, canvas: Measuring, players: tuple[int, int]
-) -> Presenter:
-    """Return what makes pictures of a table.
-
-    ``players``: how many others there are, and how many virtual ones.
-    """
-    layout = lay_out(metrics, *players)
+def make_presenter(layout: RollwriteLayout, say: Say, canvas: Measuring) -> Presenter:
+    """Return what makes pictures of a table."""
     return Presenter(layout, say, canvas, make_parts, (show_proposal, show_focus))
 
 

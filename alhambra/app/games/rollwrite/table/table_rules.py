@@ -155,12 +155,11 @@ def _latest(
 def _presenter(drawer: float, row: float, view: TableView) -> Presenter:
     canvas = view.app.canvas
     players = len(view.names) - 1, len(view.match.state.virtual)
-    presenter = make_presenter(canvas.metrics, view.app.t, canvas, players)
     band = 0.0 if view.trouble() is None else BAND_HEIGHT
-    presenter.layout = lay_out(
+    layout = lay_out(
         canvas.metrics, *players, drawer=drawer, row=row, band=band, has_card=view.has_card
     )
-    return presenter
+    return make_presenter(layout, view.app.t, canvas)
 
 
 # -- how events are shown --------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from alhambra.app.games.alhambra.pages.end import AlhambraEndScene
 from alhambra.app.games.alhambra.pages.score_table import ScoringScene
 from alhambra.app.games.alhambra.table.chronicle import make_entries
 from alhambra.app.games.alhambra.table.gestures import play
+from alhambra.app.games.alhambra.table.layout import lay_out
 from alhambra.app.games.alhambra.table.presenter import make_presenter
 from alhambra.app.games.alhambra.table.snapshot import AlhambraSnapshot, AlhambraUiState, faces_of
 from alhambra.app.gfx.box import Box
@@ -124,7 +125,7 @@ def pictures(
 ) -> Iterator[Picture]:
     texts = Texts(language)
     panels = max(2, players - 1)
-    presenter = make_presenter(canvas.metrics, texts.t, canvas, panels, chronicle)
+    presenter = make_presenter(lay_out(canvas.metrics, panels, chronicle), texts.t, canvas)
     for snapshot in moments(players, texts):
         yield presenter.picture(snapshot)
 

@@ -15,6 +15,7 @@ import pytest
 from alhambra.app.games.alhambra.pages.score_table import ScoringScene
 from alhambra.app.games.alhambra.table.actions import TAKE
 from alhambra.app.games.alhambra.table.chronicle import make_entries
+from alhambra.app.games.alhambra.table.layout import lay_out
 from alhambra.app.games.alhambra.table.presenter import make_presenter
 from alhambra.app.games.alhambra.table.snapshot import AlhambraSnapshot, AlhambraUiState, faces_of
 from alhambra.app.games.alhambra.table.table_rules import make_rules
@@ -95,7 +96,7 @@ class Eyes:
     def presenter(self) -> Presenter:
         """One that remembers no other picture."""
         canvas, opponents = self.stage.canvas, len(self.names) - 1 + (len(self.names) == 2)
-        return make_presenter(canvas.metrics, self.stage.app.t, canvas, opponents)
+        return make_presenter(lay_out(canvas.metrics, opponents), self.stage.app.t, canvas)
 
     def snapshot(self, state: State, seat: Seat, *, covered: bool = False) -> AlhambraSnapshot:
         choices = game_rules.choices(state, seat) if seat == state.to_move else ()

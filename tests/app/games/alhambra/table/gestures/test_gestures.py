@@ -12,6 +12,7 @@ import pytest
 
 from alhambra.app.games.alhambra.table.actions import DEAL, TAKE
 from alhambra.app.games.alhambra.table.gestures.play import GESTURES, press, reachable
+from alhambra.app.games.alhambra.table.layout import lay_out
 from alhambra.app.games.alhambra.table.palace.loose_tiles import TRAY
 from alhambra.app.games.alhambra.table.presenter import make_presenter
 from alhambra.app.games.alhambra.table.snapshot import AlhambraSnapshot, AlhambraUiState, faces_of
@@ -332,7 +333,7 @@ def may_be_combined(thing: Token, target: Token) -> bool:
 @pytest.mark.parametrize("phase", [Phase.ACTION, Phase.PLACE, Phase.EXTRA, Phase.LEFTOVER])
 def test_what_lights_up_is_what_is_not_refused(players: int, phase: Phase) -> None:
     canvas, tried = lettered((1280, 720)), 0
-    presenter = make_presenter(canvas.metrics, Texts("en").t, canvas, 2)
+    presenter = make_presenter(lay_out(canvas.metrics, 2), Texts("en").t, canvas)
     for table in positions(players, phase):
         for thing in presenter.picture(table).by_token:
             picking = press(table, thing)

@@ -128,7 +128,7 @@ def _export(path: Path) -> None:
     path.write_text("Stones\n")
 
 
-def _show_leader(canvas: Canvas, say: Say, summary: Summary, box: Box) -> None:
+def _show_leader(canvas: Canvas, summary: Summary, box: Box) -> None:
     canvas.text(f"{summary.state.stones}", box, 30, TextStyle(0, align="center"))
 
 
@@ -138,7 +138,7 @@ def _sitters(state: rules.State) -> list[Sitter]:
     return [Sitter(n, each.name, place[n], points[n]) for n, each in enumerate(state.players)]
 
 
-def _show_taken(canvas: Canvas, say: Say, state: rules.State, seat: Seat, box: Box) -> None:
+def _show_taken(canvas: Canvas, state: rules.State, seat: Seat, box: Box) -> None:
     canvas.text(f"{state.players[seat].taken}", box, 30, TextStyle(0, align="center"))
 
 

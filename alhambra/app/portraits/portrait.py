@@ -77,7 +77,7 @@ class Portrait(NamedTuple):
     """The id of the text of the action."""
     sitters: Callable[[AnyState], Sequence[Sitter]]
     """Returns everybody who can be portrayed in this state, the best first."""
-    show: Callable[[Canvas, Say, AnyState, Seat, Box], None]
+    show: Callable[[Canvas, AnyState, Seat, Box], None]
     """Draws what somebody has built as large as it fits. Never a hand."""
     columns: Mapping[int, int] = COLUMNS
     """By the number of players, how many are side by side."""
@@ -250,7 +250,7 @@ def _draw_sitter(canvas: Canvas, say: Say, order: Order, sitter: Sitter, cell: B
     if sitter.facts:
         foot, inner = inner.cut_bottom(px(FACTS), canvas.close)
         _draw_facts(canvas, sitter.facts, foot, ink)
-    order.portrait.show(canvas, say, order.state, sitter.seat, inner)
+    order.portrait.show(canvas, order.state, sitter.seat, inner)
 
 
 def _draw_head(

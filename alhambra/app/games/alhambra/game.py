@@ -72,7 +72,7 @@ def _facts(palace: Palace) -> Iterator[Fact]:
     yield from (Fact(f"type-{kind}", numbers[kind]) for kind in Building if numbers[kind])
 
 
-def draw_portrait(canvas: Canvas, say: Say, state: State, seat: Seat, box: Box) -> None:
+def draw_portrait(canvas: Canvas, state: State, seat: Seat, box: Box) -> None:
     """Draw a palace, and a line of light along its longest wall."""
     palace = state.players[seat].palace
     cells = [FOUNTAIN, *palace.tiles]
@@ -162,7 +162,7 @@ def scored(say: Say, state: State) -> str:
     return say("saves.scored", round=ROMAN[state.scored]) if state.scored else ""
 
 
-def show_palace(canvas: Canvas, say: Say, summary: Summary, box: Box) -> None:
+def show_palace(canvas: Canvas, summary: Summary, box: Box) -> None:
     """Draw the leader's palace as large as it fits."""
     palace = summary.players[summary.leader].palace
     ground = fit(box, [FOUNTAIN, *palace.tiles], canvas.px(SAVED_TILE))

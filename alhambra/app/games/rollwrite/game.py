@@ -102,13 +102,7 @@ def rich_lines(state: State, seat: Seat) -> list[int]:
 
 
 def draw_sheet(
-    canvas: Canvas,
-    say: Say,
-    state: State,
-    seat: Seat,
-    box: Box,
-    stamped: float = inf,
-    traced: float = inf,
+    canvas: Canvas, state: State, seat: Seat, box: Box, stamped: float = inf, traced: float = inf
 ) -> None:
     """Draw a player's sheet as large as it fits.
 
@@ -213,7 +207,7 @@ def make_feast(app: App, frames: AnyHistory) -> Feast:
         "box-crossing",
         table.sums[seat],
         Sound.CROSS,
-        lambda canvas, *shown: draw_sheet(canvas, app.t, state, seat, *shown),
+        lambda canvas, *shown: draw_sheet(canvas, state, seat, *shown),
     )
 
 
@@ -236,7 +230,7 @@ def scored(say: Say, state: State) -> str:
     return ""
 
 
-def show_sheet(canvas: Canvas, say: Say, summary: Summary, box: Box) -> None:
+def show_sheet(canvas: Canvas, summary: Summary, box: Box) -> None:
     """Draw the leader's score sheet as large as it fits."""
     crossed = summary.players[summary.leader].crossed
     with canvas.layered():

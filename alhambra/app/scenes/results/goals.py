@@ -22,7 +22,6 @@ from alhambra.app.scenes.form_scene import FormScene
 from alhambra.app.scenes.levels_and_goals import read_games
 from alhambra.app.scenes.results.result_parts import row_ground
 from alhambra.app.scenes.saved.saved_game_view import write_day
-from alhambra.app.table.picture import Say
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.scroller import Scroller
@@ -56,7 +55,7 @@ STEPS: Final = 12
 """Choices of records that are read in a frame."""
 
 
-ShowBuilt: TypeAlias = Callable[[Canvas, Say, AnyState, Seat, Box], None]
+ShowBuilt: TypeAlias = Callable[[Canvas, AnyState, Seat, Box], None]
 """Draws what somebody has built as large as it fits."""
 
 
@@ -256,7 +255,7 @@ class GoalsScene(FormScene):
             if seat is not None:
                 show = self._games[self.page]
                 with canvas.layered():
-                    show(canvas, t, summary.state, seat, inner)
+                    show(canvas, summary.state, seat, inner)
                 return
         side = min(inner.h * 0.6, inner.w)
         canvas.image("laurel", inner.centered(side, side), FAINT / 2 if reached is None else FAINT)

@@ -45,7 +45,7 @@ class SavedGameView(NamedTuple):
     """Returns the progress of a game in this state: its turn, or its round."""
     scored: Callable[[Say, AnyState], str]
     """Returns the last scoring; empty without one."""
-    show_leader: Callable[[Canvas, Say, Summary, Box], None]
+    show_leader: Callable[[Canvas, Summary, Box], None]
     """Draws what the leader has built, as large as it fits."""
 
     def line(self, say: Say, names: str, state: AnyState) -> str:
@@ -157,7 +157,7 @@ class ListedGame(NamedTuple):
             canvas.write_lines(fault_text(say, self.known.error), body, NOTE.coloured("bad"))
         elif summary is not None:
             view = self.view_of(summary.state)
-            view.show_leader(canvas, say, summary, picture.inset(canvas.tight))
+            view.show_leader(canvas, summary, picture.inset(canvas.tight))
             far, players = body.cut_right(px(230), canvas.broad)
             canvas.write_lines("\n".join(self._status(summary)), far, NOTE.right)
             across = 2 if len(summary.players) <= FEW else 3
@@ -182,7 +182,7 @@ class ListedGame(NamedTuple):
         names, picture = rest.cut_bottom(min(canvas.sign_size * rows, rest.h * 0.5), canvas.space)
         canvas.frame("panel-dark", picture)
         view = self.view_of(summary.state)
-        view.show_leader(canvas, say, summary, picture.inset(canvas.broad))
+        view.show_leader(canvas, summary, picture.inset(canvas.broad))
         names = names.inset(canvas.space, 0)
         cells = [cell for row in names.rows(rows) for cell in row.columns(2, canvas.panel)]
         _draw_players(canvas, summary, cells)

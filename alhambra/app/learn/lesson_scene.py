@@ -25,7 +25,6 @@ from alhambra.app.learn.lesson_card import (
 )
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
-from alhambra.app.table.controller import Openings
 from alhambra.app.table.picture import Token
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.ornaments import opaque_panel
@@ -78,10 +77,10 @@ class LessonScene(CardScene):
         """Make the table as it is before this step."""
         self.match = LessonMatch(self._lesson, at)
         self._lay_table(self.match)
-        self.table.controller.permits = self._permits
-        self.table.controller.spared = LESSON_KEYS
-        openings = Openings(self.show_menu, self._show_count, self._skip_end)
-        self.table.controller.openings = openings
+        controller = self.table.controller
+        controller.permits, controller.spared = self._permits, LESSON_KEYS
+        controller.show_menu = self.show_menu
+        controller.show_count, controller.show_end = self._show_count, self._skip_end
 
     # -- life --------------------------------------------------------------------------------------
 

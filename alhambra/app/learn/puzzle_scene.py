@@ -97,7 +97,7 @@ class PuzzleScene(CardScene):
         controller = self.table.controller
         rules = controller.view.rules
         controller.view.rules = replace(rules, observe=rules.unveil)
-        controller.openings = controller.openings._replace(show_menu=self.show_menu)
+        controller.show_menu = self.show_menu
 
     # -- life --------------------------------------------------------------------------------------
 

@@ -224,7 +224,7 @@ class TableMenus(MatchMenu, ABC):
         self._hints = hints
 
     def _show(self, menu: MenuScene) -> None:
-        self._controller.openings.show_menu(menu)
+        self._controller.show_menu(menu)
 
     # -- the end -----------------------------------------------------------------------------------
 
@@ -234,12 +234,12 @@ class TableMenus(MatchMenu, ABC):
 
     def result(self) -> None:
         """Open the result of the game."""
-        self._controller.openings.show_end(self.end())
+        self._controller.show_end(self.end())
 
     def celebrate(self) -> None:
         """Open the feast, which the result follows."""
         frames = tuple(self._controller.match.frames)
-        self._controller.openings.show_end(self._app.games().celebrate(frames, self.end))
+        self._controller.show_end(self._app.games().celebrate(frames, self.end))
 
     @abstractmethod
     def actions(self) -> Actions:

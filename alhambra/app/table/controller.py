@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Container
 from dataclasses import replace
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 
 from alhambra.app.gfx.box import Point
 from alhambra.app.program.app import App
@@ -28,14 +28,6 @@ GLIDE, LOOK, BACK = 0.2, 0.2, 0.16
 """Seconds until a refused thing is back, another's side lies there, a choice is taken back."""
 
 
-class Openings(NamedTuple):
-    """Show the scenes that open over a table; a lesson has its own."""
-
-    show_menu: Callable[[Scene], None]
-    show_count: Callable[[Any], None]
-    show_end: Callable[[Scene], None]
-
-
 class TableController:
     """Controls the table of a match for the player who looks at it."""
 
@@ -48,7 +40,10 @@ class TableController:
         """In a lesson: returns false for legal choices that are not made now."""
         self.spared: Container[str] = ()
         """In a lesson: meanings of the keys that press its own buttons, not those of the table."""
-        self.openings = Openings(app.stack.push, app.stack.push, app.stack.push)
+        self.show_menu: Callable[[Scene], None] = app.stack.push
+        self.show_count: Callable[[Any], None] = app.stack.push
+        self.show_end: Callable[[Scene], None] = app.stack.push
+        """These open scenes over the table; a lesson has its own."""
         self.pause = 0.0
         """Seconds left to look at an opponent's move."""
         self._waited = 0.0

@@ -156,7 +156,7 @@ class AlhambraMenus(TableMenus):
         event = frames[at].event
         assert isinstance(event, Scored)
         scoring = ScoringScene(self._app, frames[at - 1].state, event.round)
-        self._controller.openings.show_count(scoring)
+        self._controller.show_count(scoring)
 
     def end(self) -> AlhambraEndScene:
         frames = self._controller.match.frames

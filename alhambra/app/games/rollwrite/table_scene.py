@@ -110,7 +110,7 @@ class RollwriteMenus(TableMenus):
             return
         self._counted = self._match.state
         count = FinalCountScene(self._app, self._match.state, self.celebrate)
-        self._controller.openings.show_count(count)
+        self._controller.show_count(count)
 
     def end(self) -> RollwriteEndScene:
         return RollwriteEndScene(self._app, self._match.frames, self.again, self.series)

@@ -164,7 +164,7 @@ class Symbol(NamedTuple):
     beside: Box | None = None
     """The panel that its tip leaves free; None where the tip may stand at the pointer."""
     brief: str | None = None
-    """What keys tell of it among others in a spot, empty for nothing; None: the text."""
+    """The text while keys are on a spot with several symbols; empty for nothing, None: ``text``."""
 
 
 class Say(Protocol):

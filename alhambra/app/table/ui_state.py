@@ -64,6 +64,7 @@ class Offers(Generic[C]):
 
 
 NO_OFFERS: Offers[Any] = Offers()
+"""Nothing can be chosen: others choose, or the game only shows."""
 
 
 def tokens_for(faces: Iterable[Face], taken: Iterable[Token] = ()) -> tuple[Token, ...]:

@@ -232,8 +232,8 @@ def test_parts_that_are_kept_show_what_they_would_show_anew(players: int) -> Non
     kept = make_presenter(lay_out(surface.metrics, panels), texts.t, surface)
 
     def looked_at(snapshot: AlhambraSnapshot) -> None:
-        anew = make_presenter(lay_out(surface.metrics, panels), texts.t, surface)
-        assert kept.picture(snapshot) == anew.picture(snapshot)
+        fresh = make_presenter(lay_out(surface.metrics, panels), texts.t, surface)
+        assert kept.picture(snapshot) == fresh.picture(snapshot)
 
     for snapshot in lot.sample(list(moments(texts, players)), LOOKED_AT):
         looked_at(snapshot)

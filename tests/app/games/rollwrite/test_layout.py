@@ -383,5 +383,5 @@ def test_parts_that_are_kept_show_what_they_would_show_anew(
         if at % EVERY == 0:
             dice = [die for owned in snapshot.pieces.owned.values() for die in owned]
             snapshot = replace(snapshot, thrown=tuple(dice[:3]))
-        anew = make_presenter(kept.layout, stage.app.t, stage.canvas)
-        assert kept.picture(snapshot) == anew.picture(snapshot)
+        fresh = make_presenter(kept.layout, stage.app.t, stage.canvas)
+        assert kept.picture(snapshot) == fresh.picture(snapshot)

@@ -60,7 +60,7 @@ class RollwriteSnapshot(TableSnapshot):
 
     @property
     def leading(self) -> frozenset[Face]:
-        """What can be picked next."""
+        """What can be picked next, with what is picked already."""
         return self.offers.leading(self.ui.picked)
 
     @property

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from alhambra.app.program.settings import Settings
-from alhambra.paths import CURRENT_GAME, games_folder
+from alhambra.paths import CURRENT_GAME, games_folder, statistics_file
 
 SIZE = (1280, 720)
 LONG = tuple(Path(__file__).parents[1] / name for name in ("trials", "bench", "package"))
@@ -42,10 +42,12 @@ QUIET = Settings(
 @pytest.fixture(autouse=True)
 def nothing_left() -> Iterator[None]:
     """The program nobody sees finds no game of another test, as the one in the window does."""
-    left = games_folder() / CURRENT_GAME
-    left.unlink(missing_ok=True)
+    left = games_folder() / CURRENT_GAME, statistics_file()
+    for path in left:
+        path.unlink(missing_ok=True)
     yield
-    left.unlink(missing_ok=True)
+    for path in left:
+        path.unlink(missing_ok=True)
 
 
 @pytest.fixture

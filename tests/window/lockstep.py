@@ -19,7 +19,7 @@ from alhambra.app.program.settings_file import SettingsFile
 from alhambra.app.scenes.setup.setup import SetupScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.ui.form import Form
-from alhambra.paths import CURRENT_GAME, games_folder, statistics_file
+from alhambra.paths import CURRENT_GAME, games_folder
 from tests.app.driving import Driver
 from tests.window.conftest import WHOLE_SCREEN
 
@@ -82,11 +82,6 @@ class Records:
         """Whether they have kept the same."""
         return self._read() == (games_folder() / CURRENT_GAME).read_bytes()
 
-    @property
-    def begun(self) -> bool:
-        """Whether a game was begun in the real window."""
-        return bool(self._read())
-
 
 def alike_after_frame(driver: Driver, records: Records) -> bool:
     """Let the program that nobody sees go on for a frame; whether both have kept the same.
@@ -104,7 +99,6 @@ def keep_pace(driver: Driver, records: Records) -> None:
 
 def to_the_set_up(driver: Driver, button: Callable[[Form, str], None], name: str) -> SetupScene:
     """From the title to the set-up of the game of this name, by their buttons, in both."""
-    statistics_file().unlink(missing_ok=True)  # in the new home of the other, nobody has played
     driver.open(TitleScene(driver.app))
     for id in ("new", name):
         button(driver.form, id)

@@ -1,32 +1,47 @@
-"""A game in a real window with the keyboard alone, from the title on."""
+"""The last turns of Roll & Write in a real window with the keyboard alone, from the title on: over
+the end to the title again, and on to a new game.
+"""
 
 from __future__ import annotations
 
 import os
 import shutil
 import subprocess
-import sys
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pygame
 import pytest
 
-from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
-from alhambra.app.program.scene_stack import Scene
-from alhambra.app.program.settings import SeatChoice
+from alhambra.app.games.rollwrite.pages.end import RollwriteEndScene
+from alhambra.app.games.rollwrite.pages.scoring import FinalCountScene
+from alhambra.app.games.rollwrite.table.snapshot import PARKING, faces_of
+from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
+from alhambra.app.program.settings import SeatChoice, Settings
+from alhambra.app.scenes.title import TitleScene
+from alhambra.app.table.buttons import REDO, UNDO
+from alhambra.app.table.picture import Token
 from alhambra.app.ui.form import Form
-from alhambra.library.saves import Boxes, load
+from alhambra.library.game_library import FINISHED
+from alhambra.library.saves import Boxes, Record, load
+from alhambra.match.match import Match, RollwriteMatch, start
+from alhambra.opponents.thinker import Inline
+from alhambra.paths import CURRENT_GAME, games_folder
 from alhambra.record.checking import check_game
 from alhambra.record.lines import read_games
-from alhambra.rules.alhambra.choices import Choice
-from alhambra.rules.alhambra.model import Box
-from alhambra.rules.api import Seat
+from alhambra.rules.api import HUMAN, Seat, Seated, Table
+from alhambra.rules.rollwrite.apply import History
+from alhambra.rules.rollwrite.choices import Choice
+from alhambra.rules.rollwrite.events import TurnBegan
+from alhambra.rules.rollwrite.model import TURN, Box, Solo
 from tests.app.driving import Driver, game
-from tests.app.games.alhambra.robot import play
-from tests.app.handling import BUTTONS, Keys, Pads
-from tests.app.input.virtual_pad import NoLibrary, VirtualPad
+from tests.app.games.rollwrite.positions import liked
+from tests.app.handling import Keys
+from tests.stand_ins import Forgetful
 from tests.window.conftest import QUIET, SIZE
 from tests.window.lockstep import (
     Records,
@@ -37,11 +52,20 @@ from tests.window.lockstep import (
     to_the_set_up,
     until,
 )
-from tests.window.test_pointer import ANSWERED, PROGRAM, SETTINGS
+from tests.window.test_pointer import ANSWERED, PROGRAM
 
-SEED = "38"
-DECISIONS = 10
-"""The decisions made in the window; whole games by focus are played where nothing is painted."""
+SEED, NEW_SEED = 13, "38"
+TURNS = 2
+"""Turns that are left of the game. Whole games by focus are played where nothing is painted."""
+NAME = "Isabela"
+ALONE = Table("roll-and-write", (Seated(NAME, HUMAN),), SEED, Solo(3, True))
+SETTINGS = replace(
+    QUIET,
+    computers="at-once",
+    rollwrite_seats=(SeatChoice(NAME, HUMAN, 0),),
+    rollwrite_virtual=3,
+    rollwrite_virtual_score=True,
+)
 SYMBOLS = {
     pygame.K_LEFT: "Left",
     pygame.K_RIGHT: "Right",
@@ -49,38 +73,15 @@ SYMBOLS = {
     pygame.K_DOWN: "Down",
     pygame.K_TAB: "Tab",
     pygame.K_RETURN: "Return",
-    pygame.K_z: "z",
-    pygame.K_y: "y",
-    pygame.K_e: "e",
 }
 """What the keys are called on the screen."""
-pytestmark = pytest.mark.skipif(shutil.which("xdotool") is None, reason="needs xdotool")
+pytestmark = pytest.mark.skipif(
+    not (shutil.which("Xvfb") and shutil.which("xdotool")), reason="needs Xvfb and xdotool"
+)
 
 
-class Twofold(Keys):
-    """A device of both programs: what is pressed on the one is pressed on the other."""
-
-    real: subprocess.Popen[str]
-    records: Records
-
-    def catch_up(self) -> None:
-        """Let each program come as far as the other, and show it."""
-        keep_pace(self.driver, self.records)
-        come_to_rest(self.real)
-
-    def go_on(self, top: Scene, seat: Seat) -> None:
-        """Accept, once it has come up in the window too."""
-        self.catch_up()
-        super().go_on(top, seat)
-
-    def button(self, form: Form, id: str) -> None:
-        """Press a button of a scene."""
-        self.reach(form, id)
-        self.tap(0, [pygame.K_RETURN])
-
-
-class Typed(Twofold):
-    """The keyboards of both programs."""
+class Typed(Keys):
+    """The keyboards of both programs: what is pressed on the one is pressed on the other."""
 
     def __init__(
         self, driver: Driver, display: str, records: Records, real: subprocess.Popen[str]
@@ -93,9 +94,9 @@ class Typed(Twofold):
         """Wait until the title is in the real window, and give it the focus."""
         window = ("search", "--onlyvisible", "--class", "alhambra", "windowfocus")
         come_up(self.real)
-        until(lambda: self.do("mousemove", "0", "0", *window))
+        until(lambda: self._do("mousemove", "0", "0", *window))
 
-    def do(self, *words: str) -> bool:
+    def _do(self, *words: str) -> bool:
         """Let the screen do this. Whether it could."""
         unread = subprocess.DEVNULL
         done = subprocess.run(
@@ -105,149 +106,142 @@ class Typed(Twofold):
 
     def type(self, *symbols: str) -> None:
         """Press keys in the real window alone."""
-        assert self.do("key", "--delay", "4", *symbols, *ANSWERED)
+        assert self._do("key", "--delay", "4", *symbols, *ANSWERED)
         come_to_rest(self.real)
+
+    def write(self, text: str) -> None:
+        """Write into the field that has the focus, in both."""
+        self.driver.write(text)
+        self.type(*text)
 
     def tap(self, seat: Seat, keys: Sequence[int]) -> None:
         """Press the keys in both."""
         super().tap(seat, keys)
         self.type(*(SYMBOLS[key] for key in keys))
 
-    def make(self, scene: AlhambraTableScene, choice: Choice) -> None:
-        """Make the choice, when the other program has come as far."""
-        self.catch_up()
-        super().make(scene, choice)
-
-    def undo(self, scene: AlhambraTableScene) -> None:
-        """Take back; in the window the choice has been made then."""
-        self.catch_up()
-        super().undo(scene)
-
-
-def begin(driver: Driver, hands: Typed, records: Records, boxes: Boxes) -> AlhambraTableScene:
-    """From the title to the table, dealt by a number that is written in; the same table here."""
-    hands.open()
-    setup = to_the_set_up(driver, hands.button, "alhambra")
-    hands.reach(setup.form, "seed")
-    driver.write(SEED)
-    hands.type(*SEED)
-    hands.reach(setup.form, "start")
-    hands.type(SYMBOLS[pygame.K_RETURN])
-    until(lambda: records.begun)
-    loaded = load(boxes, records.path)
-    assert str(loaded.table.seed) == SEED
-    scene = driver.table(loaded.table)
-    hands.catch_up()
-    return scene
-
-
-def test_a_game_is_played_with_keys_alone(
-    display: str, tmp_path: Path, box: Box, boxes: Boxes
-) -> None:
-    records = Records(tmp_path)
-    with game(SIZE) as driver, running(PROGRAM, display, tmp_path, SETTINGS) as real:
-        driver.app.settings.change(animation="instant", seats=SETTINGS.seats)
-        hands = Typed(driver, display, records, real)
-        try:
-            scene = begin(driver, hands, records, boxes)
-            met = play(driver, scene, hands, int(SEED), DECISIONS)
-            keep_pace(driver, records)
-        finally:
-            driver.app.settings.change(animation="normal", seats=())
-    assert met["taken back"]
-    check_game(box, records.path, next(read_games(records.path)))
-
-
-# -- pads ------------------------------------------------------------------------------------------
-
-
-PADS_SEED = 38
-NAMES = ("Isabela", "Yusuf", "Zahra", "Tomás", "Layla", "Idris")
-PADS = 2
-PADS_DECISIONS = 12
-"""The decisions made in the window; whole games by pads are played where nothing is painted."""
-
-
-class Wired(Twofold, Pads):
-    """The pads of both programs."""
-
-    def __init__(
-        self,
-        driver: Driver,
-        pads: Sequence[VirtualPad],
-        seats: int,
-        real: subprocess.Popen[str],
-        records: Records,
-    ) -> None:
-        self.claims = {seat: seat % len(pads) for seat in range(seats)}
-        """By seat: the number of the pad it is played with."""
-        Pads.__init__(self, driver, {seat: pads[n] for seat, n in self.claims.items()})
-        self.real, self.records = real, records
-
-    def tap(self, seat: Seat, keys: Sequence[int]) -> None:
-        """Press the buttons in both, and let the real one follow."""
-        super().tap(seat, keys)
-        self.tap_there(seat, keys)
-
-    def tap_there(self, seat: Seat, keys: Sequence[int]) -> None:
-        """Press the buttons in the real window alone."""
-        assert self.real.stdin is not None and self.real.stdout is not None
-        buttons = (str(BUTTONS[key]) for key in keys)
-        self.real.stdin.write(f"{self.claims[seat]} {' '.join(buttons)}\n")
-        self.real.stdin.flush()
-        assert self.real.stdout.readline() == "done\n"
-
-    def make(self, scene: AlhambraTableScene, choice: Choice) -> None:
-        """Make the choice; it has been made in both then."""
-        super().make(scene, choice)
+    def catch_up(self) -> None:
+        """Let each program come as far as the other, and show it."""
         keep_pace(self.driver, self.records)
+        come_to_rest(self.real)
+
+    def press_on_table(self, scene: RollwriteTableScene, token: Token) -> None:
+        """Bring the focus to what can be seen on the table, and accept."""
+        self.catch_up()
+        self.press(scene, token)
+
+    def choose(self, scene: RollwriteTableScene, choice: Choice) -> None:
+        """Choose all that makes it up; a pair is kept with its second die."""
+        for face in faces_of(choice):
+            token = Token(face.kind, face.name)
+            if token != PARKING:
+                self.press_on_table(scene, token)
+
+    def button(self, form: Form, id: str) -> None:
+        """Press a button of another scene."""
+        self.reach(form, id)
+        self.tap(0, [pygame.K_RETURN])
 
 
-def claim_and_begin(
-    driver: Driver, hands: Wired, records: Records, boxes: Boxes
-) -> AlhambraTableScene:
-    """From the title to the table, each pad claiming its seats; then the same table here."""
-    setup = to_the_set_up(driver, hands.button, "alhambra")
-    for seat in hands.claims:
-        hands.reach(setup.form, setup.places[seat].device.id)
-        hands.tap(seat, [pygame.K_RETURN])
-    hands.reach(setup.form, "start")
-    assert [place.pad for place in setup.places] == [pad.device for pad in hands.by_seat.values()]
-    hands.tap_there(0, [pygame.K_RETURN])
-    until(lambda: records.begun)
-    driver.app.devices.seat({seat: pad.device for seat, pad in hands.by_seat.items()})
-    scene = driver.table(load(boxes, records.path).table)
-    keep_pace(driver, records)
-    return scene
+def near_the_end(boxes: Boxes) -> History:
+    """A game that was left when the person had the last turns to go."""
+    box = boxes["roll-and-write"]
+    assert isinstance(box, Box)
+    match: RollwriteMatch = Match(start(box, ALONE), ALONE, Forgetful(), Inline())
+    begun = []
+    while not match.over:
+        if match.state.phase is TURN and isinstance(match.frames[-1].event, TurnBegan):
+            begun.append(len(match.frames))
+        match.submit(liked(match.choices(), Random(f"{SEED}/{len(match.frames)}")))
+    return tuple(match.frames[: begun[-TURNS]])
 
 
-@pytest.mark.parametrize("players", [2])
-def test_people_play_by_two_pads(
-    display: str, tmp_path: Path, box: Box, boxes: Boxes, players: int
+def played(driver: Driver, scene: RollwriteTableScene, hands: Typed) -> Counter[str]:
+    """Play to the end page; what was met, by name."""
+    met: Counter[str] = Counter()
+    while not isinstance(driver.top, RollwriteEndScene):
+        driver.wait(2)
+        driver.until(lambda: driver.top is not scene or not scene.busy)
+        if driver.top is not scene:
+            driver.wait(2)  # without animations it has been counted then
+            met[type(driver.top).__name__] += 1
+            hands.catch_up()
+            hands.go_on(driver.top, 0)
+        elif scene.match.human_to_move and scene.snapshot().mine:
+            choice = liked(scene.match.choices(), Random(f"{SEED}/{len(scene.match.frames)}"))
+            met[type(choice).__name__] += 1
+            met["made"] += 1
+            first = len(scene.match.frames)
+            hands.choose(scene, choice)
+            assert len(scene.match.frames) > first, f"{choice} was not made"
+            if met[type(choice).__name__] == 1:
+                met["taken back"] += wavered(driver, scene, hands)
+    return met
+
+
+def wavered(driver: Driver, scene: RollwriteTableScene, hands: Typed) -> bool:
+    """Take the last choice back and make it again by the buttons. Whether that may be."""
+    frames = tuple(scene.match.frames)
+    driver.until(lambda: driver.top is not scene or not scene.busy)
+    if driver.top is not scene or not scene.match.can_undo:
+        return False  # a type is complete, or the game is over: it is told first
+    hands.press_on_table(scene, UNDO)
+    assert len(scene.match.frames) < len(frames)
+    hands.press_on_table(scene, REDO)
+    assert tuple(scene.match.frames) == frames
+    return True
+
+
+def begin_anew(driver: Driver, hands: Typed, boxes: Boxes) -> None:
+    """From the end page to the title, and to a new game dealt by a number that is written in."""
+    hands.catch_up()
+    record = hands.records.path
+    check_game(boxes["roll-and-write"], record, next(read_games(record)))
+    hands.button(driver.scene(RollwriteEndScene).form, "leave")
+    driver.wait(2)
+    assert isinstance(driver.top, TitleScene)
+    setup = to_the_set_up(driver, hands.button, "roll-and-write")
+    hands.reach(setup.form, "seed")
+    hands.write(NEW_SEED)
+    over = record.stat().st_size
+    hands.button(setup.form, "start")
+    until(lambda: record.exists() and record.stat().st_size < over)
+    assert str(load(boxes, record).table.seed) == NEW_SEED
+    assert list((record.parent / FINISHED).glob("*")), "the game that was played is on the shelf"
+
+
+@contextmanager
+def alike(driver: Driver) -> Iterator[None]:
+    """The window nobody sees is set up as the real one."""
+    same = (
+        "animation",
+        "computers",
+        "rollwrite_seats",
+        "rollwrite_virtual",
+        "rollwrite_virtual_score",
+    )
+    driver.app.settings.change(**{name: getattr(SETTINGS, name) for name in same})
+    try:
+        yield
+    finally:
+        driver.app.settings.change(**{name: getattr(Settings(), name) for name in same})
+
+
+def test_the_last_turns_are_played_and_a_new_game_begun_with_keys_alone(
+    display: str, tmp_path: Path, boxes: Boxes
 ) -> None:
-    seats = tuple(SeatChoice(name, "human", n) for n, name in enumerate(NAMES[:players]))
-    settings = replace(QUIET, privacy="covered", seats=seats)
-    words = [sys.executable, "-m", "tests.window.with_pads", str(PADS_SEED), str(PADS)]
-    records = Records(tmp_path)
-    pads: list[VirtualPad] = []
-    with game(SIZE) as driver, running(words, display, tmp_path, settings) as real:
-        assert real.stdout is not None
-        if real.stdout.readline() == "nothing\n":
-            pytest.skip("SDL's library was not found in the process of the game")
-        driver.app.settings.change(animation="instant", privacy="covered", seats=seats)
-        try:
-            pads += [VirtualPad() for _ in range(PADS)]
-            driver.wait(1)
-            hands = Wired(driver, pads, players, real, records)
-            scene = claim_and_begin(driver, hands, records, boxes)
-            met = play(driver, scene, hands, PADS_SEED, PADS_DECISIONS)
-            keep_pace(driver, records)
-        except NoLibrary:
-            pytest.skip("SDL's library was not found in this process")
-        finally:
-            for pad in pads:
-                pad.unplug()
-            driver.wait(1)
-            driver.app.settings.change(animation="normal", seats=())
-    assert met["uncovered"] >= PADS_DECISIONS // 4 and met["taken back"]
-    check_game(box, records.path, next(read_games(records.path)))
+    records, kept = Records(tmp_path), near_the_end(boxes)
+    with game(SIZE) as driver, alike(driver):
+        for path in (records.path, games_folder() / CURRENT_GAME):
+            Record(path).rewrite(kept)
+        with running(PROGRAM, display, tmp_path, SETTINGS) as real:
+            hands = Typed(driver, display, records, real)
+            hands.open()
+            title = TitleScene(driver.app)
+            driver.open(title)
+            hands.button(title.form, "continue")
+            until(lambda: records.seated)
+            driver.go_on(20)
+            met = played(driver, driver.scene(RollwriteTableScene, 0), hands)
+            begin_anew(driver, hands, boxes)
+    assert met[FinalCountScene.__name__] == 1
+    assert met["made"] > TURNS and met["taken back"], met

@@ -259,15 +259,6 @@ def test_what_a_program_started_ends_with_the_run_though_the_program_ended_befor
     assert ended(child)
 
 
-@posix
-def test_the_death_of_a_program_is_told_at_once_though_its_output_stays_open(
-    tmp_path: Path,
-) -> None:
-    """Not after the time for an answer, which is longer than anybody waits here."""
-    words = command("orphaning", tmp_path / "notes")
-    assert run("easy", f"bot:{words}", bot_seconds=100_000) == 1
-
-
 def test_a_program_that_cannot_be_started_is_named(capfd: pytest.CaptureFixture[str]) -> None:
     assert run("easy", "bot:/no/such/program at all") == 1
     (message,) = capfd.readouterr().err.splitlines()

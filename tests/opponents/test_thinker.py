@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import os
-import signal
 from collections.abc import Iterator
 from contextlib import closing
-from multiprocessing.connection import Connection
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -19,8 +15,8 @@ from alhambra.ai.position import Judgement
 from alhambra.ai.search import think
 from alhambra.match.alhambra.game import shipped_levels
 from alhambra.opponents import thinker
-from alhambra.opponents.thinker import ADVICE_SECONDS, Adviser, Inline, PlannedTurn, Thinker
-from alhambra.opponents.worker import GivenUp, WorkerClient, serve
+from alhambra.opponents.thinker import Adviser, Inline, PlannedTurn, Thinker
+from alhambra.opponents.worker import GivenUp, WorkerClient
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Add, Choice
 from alhambra.rules.alhambra.model import State
@@ -28,8 +24,7 @@ from alhambra.rules.api import IllegalChoice, Seat
 from alhambra.rules.chance import Seeded
 from alhambra.rules.games import AnyState
 from tests.app.games.rollwrite import positions as sheets
-from tests.opponents.conftest import Clock, until
-from tests.opponents.hung_workers import dies
+from tests.opponents.conftest import until
 from tests.rules.alhambra.play import played
 from tests.rules.alhambra.positions import new_game
 from tests.stand_ins import InlineAdviser
@@ -69,12 +64,6 @@ def test_the_process_decides_as_one_would_in_line(opponents: Thinker) -> None:
             assert answer(opponents) == answer(line)
 
 
-def test_asking_does_not_wait(opponents: Thinker) -> None:
-    state = position()
-    opponents.ask(state, state.to_move, "normal", "x")
-    assert answer(opponents) in game.choices(state, state.to_move)
-
-
 def test_a_late_answer_to_what_was_taken_back_is_dropped(opponents: Thinker) -> None:
     first, second = position(1), position(2)
     opponents.ask(first, first.to_move, "normal", "x")
@@ -84,18 +73,6 @@ def test_a_late_answer_to_what_was_taken_back_is_dropped(opponents: Thinker) -> 
     line = Inline()
     line.ask(second, second.to_move, "normal", "y")
     assert answer(opponents) == answer(line)
-
-
-def test_a_process_that_is_killed_is_started_again(mortal: Thinker) -> None:
-    state = position()
-    mortal.warm_up()
-    process = mortal.client.process
-    assert process is not None and process.pid is not None
-    os.kill(process.pid, signal.SIGKILL)
-    process.join()
-    mortal.ask(state, state.to_move, "normal", "x")
-    assert answer(mortal) in game.choices(state, state.to_move)
-    assert mortal.client.process is not process
 
 
 def test_where_no_process_can_be_had_the_question_is_answered_in_line(
@@ -169,22 +146,17 @@ def asked(opponent: Thinker | Inline, state: State, level: str = "normal") -> Ch
     return choice
 
 
-def test_a_turn_is_thought_out_once_and_handed_out_choice_by_choice(counted: Counted) -> None:
+def test_a_turn_is_thought_out_once_handed_out_choice_by_choice_and_the_next_anew(
+    counted: Counted,
+) -> None:
     state, _ = long_turn()
     inline, made = Inline(), []
     turn = state.turn
-    while state.turn == turn and game.actors(state):
+    while state.turn == turn:
         made.append(asked(inline, state))
         state = then(state, made[-1])
     assert len(made) > 2
     assert counted.thought == 1
-
-
-def test_the_next_turn_is_thought_out_anew(counted: Counted) -> None:
-    state, _ = long_turn()
-    inline, turn = Inline(), state.turn
-    while state.turn == turn:
-        state = then(state, asked(inline, state))
     asked(inline, state)
     assert counted.thought == 2
 
@@ -212,22 +184,19 @@ def test_what_was_foreseen_is_dropped_when_the_game_goes_another_way(counted: Co
         assert counted.thought == before + 1, (elsewhere.phase, level)
 
 
-def test_what_was_foreseen_is_dropped_by_a_cancel_and_not_taken_up_again(counted: Counted) -> None:
+def test_what_was_foreseen_is_dropped_by_a_cancel_and_by_another_position_in_between(
+    counted: Counted,
+) -> None:
     state, turn = long_turn()
     inline = Inline()
     assert asked(inline, state) == turn[0]
     inline.cancel()
     asked(inline, then(state, turn[0]))
     assert counted.thought == 2
-
-
-def test_another_position_in_between_ends_what_was_foreseen(counted: Counted) -> None:
-    state, turn = long_turn()
-    inline = Inline()
     asked(inline, state)
     asked(inline, position(9))
     asked(inline, then(state, turn[0]))
-    assert counted.thought == 3
+    assert counted.thought == 5
 
 
 def test_a_foreseen_choice_that_may_not_be_made_is_not_handed_out() -> None:
@@ -277,45 +246,6 @@ def advised(adviser: Adviser, state: State) -> tuple[Advice, ...]:
     return found
 
 
-def test_asking_does_not_wait_and_the_answer_comes_once(adviser: Adviser) -> None:
-    assert adviser.poll() is None
-    adviser.advise(position(), position().to_move)
-    assert adviser.asked
-    answer(adviser)
-    assert not adviser.asked
-    assert adviser.poll() is None
-
-
-def test_only_the_last_question_is_answered(adviser: Adviser) -> None:
-    first, second = position(1), position(2)
-    expected = advised(adviser, second)
-    for state in (first, first, second):
-        adviser.advise(state, state.to_move)
-    assert answer(adviser) == expected
-
-
-def test_what_was_taken_back_is_not_answered(adviser: Adviser) -> None:
-    first, second = position(1), position(2)
-    expected = advised(adviser, second)
-    adviser.advise(first, first.to_move)
-    adviser.cancel()
-    assert not adviser.asked
-    assert adviser.poll() is None
-    adviser.advise(second, second.to_move)
-    assert answer(adviser) == expected
-
-
-def test_a_process_that_is_killed_while_it_thinks_is_asked_again() -> None:
-    mortal = Adviser(STEPS)
-    expected = advised(mortal, position())
-    process = mortal.client.process
-    assert process is not None and process.pid is not None
-    mortal.advise(position(), position().to_move)
-    os.kill(process.pid, signal.SIGKILL)
-    assert answer(mortal) == expected
-    mortal.close()
-
-
 def test_a_turn_that_cannot_be_played_is_given_up_with_the_reason(adviser: Adviser) -> None:
     state = position()
     turn = advised(adviser, state)[0].turn
@@ -324,61 +254,6 @@ def test_a_turn_that_cannot_be_played_is_given_up_with_the_reason(adviser: Advis
         answer(adviser)
     assert not adviser.asked
     assert advised(adviser, state)[0].turn == turn
-
-
-def dies_once(connection: Connection[Any, Any]) -> None:
-    """End at the first question of the first worker."""
-    note = Path(os.environ["ALHAMBRA_TEST_DIED"])
-    if note.exists():
-        serve(connection)
-    else:
-        connection.recv()
-        note.touch()
-
-
-def test_a_process_that_dies_at_the_question_is_given_up() -> None:
-    with closing(Adviser(STEPS, WorkerClient("dies", dies))) as adviser:
-        adviser.advise(position(), position().to_move)
-        with pytest.raises(GivenUp):
-            answer(adviser)
-        assert adviser.poll() is None
-
-
-def test_a_process_that_dies_once_is_forgiven(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("ALHAMBRA_TEST_DIED", str(tmp_path / "died"))
-    with closing(Adviser(STEPS, WorkerClient("dies-once", dies_once))) as adviser:
-        adviser.advise(position(), position().to_move)
-        assert answer(adviser)
-        assert (tmp_path / "died").exists()
-
-
-def stop(adviser: Adviser, clock: Clock) -> None:
-    """Stop the process that has the question, until its time and two seconds are over."""
-    process = adviser.client.process
-    assert process is not None and process.pid is not None
-    until(lambda: adviser.poll() or adviser.client.sent)
-    os.kill(process.pid, signal.SIGSTOP)
-    clock.now += ADVICE_SECONDS + 2
-
-
-@pytest.mark.skipif(os.name != "posix", reason="processes are stopped on POSIX only")
-def test_advice_that_hangs_once_comes_and_that_hangs_twice_is_given_up() -> None:
-    clock = Clock()
-    with closing(Adviser(STEPS, WorkerClient("adviser", clock=clock))) as adviser:
-        expected = InlineAdviser(STEPS)
-        expected.advise(position(), position().to_move)
-        adviser.advise(position(), position().to_move)
-        stop(adviser, clock)
-        assert answer(adviser) == expected.poll()
-        adviser.judge(position(), position().to_move, advised(adviser, position())[0].turn)
-        stop(adviser, clock)
-        assert adviser.poll() is None
-        stop(adviser, clock)
-        with pytest.raises(GivenUp, match="hung"):
-            answer(adviser)
-        assert not adviser.asked
 
 
 def test_it_advises_and_judges_as_one_would_in_line(adviser: Adviser) -> None:

@@ -50,22 +50,16 @@ def test_an_answer_that_takes_its_time_is_waited_for(client: WorkerClient, clock
     assert client.process is process and process.is_alive()
 
 
-def test_a_hung_process_is_ended_within_two_seconds_of_its_time_and_asked_again(
+def test_a_hung_process_is_ended_within_two_seconds_of_its_time_and_one_more_is_asked(
     client: WorkerClient, clock: Clock
 ) -> None:
-    asked(client, "hang", seconds=5)
-    process = running(client)
-    clock.now += 7
-    assert client.poll() is None
-    until(lambda: not process.is_alive())
-    assert running(client) is not process and client.asked
-
-
-def test_a_question_that_hangs_twice_is_given_up(client: WorkerClient, clock: Clock) -> None:
     asked(client, "hang")
+    first = running(client)
     clock.now += 1 + 2
     assert client.poll() is None
+    until(lambda: not first.is_alive())
     second = running(client)
+    assert second is not first and client.asked
     until(lambda: client.heard)
     assert client.poll() is None
     clock.now += 1 + 2
@@ -92,17 +86,6 @@ def test_a_frame_does_not_wait_for_the_end_of_a_process(
     client.close()
     until(lambda: waiting and not process.is_alive())
     assert threading.main_thread() not in waiting
-
-
-@posix
-def test_a_stopped_process_is_ended_too(client: WorkerClient, clock: Clock) -> None:
-    asked(client, "hang")
-    process = running(client)
-    stop(process)
-    clock.now += 3
-    assert client.poll() is None
-    until(lambda: not process.is_alive())
-    assert process.exitcode == -signal.SIGKILL
 
 
 @posix
@@ -158,6 +141,20 @@ def test_asking_a_stopped_process_again_and_again_never_waits(client: WorkerClie
         client.ask("say", "x" * 1_000_000, seconds=1)
         assert client.poll() is None
         client.cancel()
+
+
+@posix
+def test_a_process_that_dies_over_a_question_is_replaced_by_one_that_is_asked_again(
+    client: WorkerClient,
+) -> None:
+    asked(client)
+    assert until(client.poll) == ["this"]
+    process = running(client)
+    stop(process)
+    client.ask("say", 7, seconds=1)
+    process.kill()
+    assert until(client.poll) == [7]
+    assert running(client) is not process
 
 
 @posix

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections import deque
 from collections.abc import Sequence
 from functools import cache
@@ -10,10 +9,8 @@ from typing import Any, TypeVar
 
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Building, Seated, Table
-from alhambra.rules.rollwrite import events
 from alhambra.rules.rollwrite.apply import History
 from alhambra.rules.rollwrite.choices import Choice
-from alhambra.rules.rollwrite.events import Event
 from alhambra.rules.rollwrite.model import (
     CELLS,
     Box,
@@ -148,40 +145,3 @@ def do(state: State, *choices: Choice, dice: str = "") -> History:
         state = frames[-1].state
     assert chance.all_thrown
     return frames
-
-
-def told(frames: History) -> list[Event]:
-    return [frame.event for frame in frames]
-
-
-_KINDS = {
-    "starts": events.StartPlayerDrawn,
-    "roll": events.Rolled,
-    "cross": events.CrossedOut,
-    "turn": events.TurnBegan,
-    "nudge": events.Nudged,
-    "build": events.Built,
-    "coins": events.CoinsGot,
-    "done": events.DoneBuilding,
-    "keep": events.Kept,
-    "pass_on": events.PassedOn,
-    "completed": events.Completed,
-}
-_FIELDS = {"for": "reason", "from": "old", "to": "new"}
-
-
-def of_record(lines: str) -> list[Event]:
-    """The events of lines of a record, as the description of records has them."""
-    found: list[Event] = []
-    for line in lines.strip().splitlines():
-        fields = json.loads(line)
-        kind = _KINDS[fields.pop("event")]
-        if kind is events.PassedOn:
-            found.append(kind(**fields))
-            continue
-        values = {_FIELDS.get(key, key): value for key, value in fields.items()}
-        if "building" in values:
-            values["building"] = Building(values["building"])
-        values = {key: tuple(v) if isinstance(v, list) else v for key, v in values.items()}
-        found.append(kind(**values))
-    return found

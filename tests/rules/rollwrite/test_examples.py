@@ -1,111 +1,28 @@
-"""The worked examples of the rules, and the example turns of the description of records."""
+"""The worked examples of the rules, and places against a recount."""
 
 from __future__ import annotations
 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from alhambra.record.codec import Offered
-from alhambra.record.lines import line
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Building
 from alhambra.rules.rollwrite.apply import History
-from alhambra.rules.rollwrite.choices import Build, Coins, Done, Keep, Nudge, choices
+from alhambra.rules.rollwrite.choices import Build, Coins, Done
 from alhambra.rules.rollwrite.events import Completed, Ended, Scored
-from alhambra.rules.rollwrite.model import Completion, Holder, State, bit
+from alhambra.rules.rollwrite.model import Completion, Holder, State
 from alhambra.rules.rollwrite.scoring import completions, tally
 from tests.rules.rollwrite.positions import (
     do,
     drawn,
     last_turn,
-    of_record,
     player,
     position,
     the_box,
-    told,
     virtual,
 )
 
 ARCADES, SERAGLIO, TOWER = Building.ARCADES, Building.SERAGLIO, Building.TOWER
-
-
-# -- a turn ----------------------------------------------------------------------------------------
-
-
-def assert_record(frames: History, lines: str) -> None:
-    """The events are read out of these lines of a record, and written as these lines."""
-    assert told(frames) == of_record(lines)
-    assert [line(event) for event in told(frames)] == lines.strip().splitlines()
-
-
-def test_three_players_build_twice_and_take_coins() -> None:
-    state = position(
-        player(0, "25", "33", coins=4, track=4),
-        player(0, "1", "6"),
-        player(bit((1, 2)), "3", "2"),
-        round=4,
-    )
-    frames = do(
-        state,
-        *(Nudge("yellow", 3, 4), Build(2, 4, False), Done()),
-        *(Build(1, 6, False), Build(5, 3, True), Keep(4, 2)),
-        *(Coins(), Keep(5, 3)),
-        dice="61 4122 5563",
-    )
-    assert_record(
-        frames,
-        """
-{"event": "nudge", "player": 0, "die": "yellow", "from": 3, "to": 4}
-{"event": "build", "player": 0, "blue": 2, "yellow": 4, "building": "arcades", "again": false}
-{"event": "done", "player": 0}
-{"event": "pass_on", "player": 0, "to": 1, "blue": 5, "yellow": 3}
-{"event": "roll", "player": 0, "blue": [6], "yellow": [1], "for": "park"}
-{"event": "turn", "player": 1, "round": 4, "blue": [1, 5], "yellow": [3, 6]}
-{"event": "build", "player": 1, "blue": 1, "yellow": 6, "building": "pavilion", "again": false}
-{"event": "build", "player": 1, "blue": 5, "yellow": 3, "building": "arcades", "again": true}
-{"event": "roll", "player": 1, "blue": [4, 1], "yellow": [2, 2], "for": "four"}
-{"event": "keep", "player": 1, "blue": 4, "yellow": 2}
-{"event": "pass_on", "player": 1, "to": 2, "blue": 1, "yellow": 2}
-{"event": "turn", "player": 2, "round": 4, "blue": [1, 3], "yellow": [2, 2]}
-{"event": "coins", "player": 2, "gained": 2}
-{"event": "roll", "player": 2, "blue": [5, 5], "yellow": [6, 3], "for": "four"}
-{"event": "keep", "player": 2, "blue": 5, "yellow": 3}
-{"event": "pass_on", "player": 2, "to": 0, "blue": 5, "yellow": 6}
-{"event": "turn", "player": 0, "round": 5, "blue": [5, 6], "yellow": [1, 6]}
-""",
-    )
-    thrown = frames[8].state
-    assert choices(thrown, 1) == (Keep(1, 2), Keep(4, 2))
-    keep = '{"do": "keep", "blue": 1, "yellow": 2}, {"do": "keep", "blue": 4, "yellow": 2}'
-    offered = f'{{"event": "choices", "player": 1, "choices": [{keep}]}}'
-    assert line(Offered(1, choices(thrown, 1))) == offered
-    after = frames[-1].state
-    assert [(one.coins, one.track) for one in after.players] == [(3, 4), (0, 3), (5, 5)]
-
-
-def test_a_round_of_a_solo_game() -> None:
-    state = position(
-        player(0, "26", "14", coins=2),
-        virtual=(virtual("PPPP"), virtual("")),
-        round=9,
-    )
-    frames = do(state, Build(2, 1, False), dice="33 61 14 66")
-    assert_record(
-        frames,
-        """
-{"event": "build", "player": 0, "blue": 2, "yellow": 1, "building": "garden", "again": false}
-{"event": "roll", "player": 0, "blue": [3], "yellow": [3], "for": "park"}
-{"event": "roll", "player": "virtual-1", "blue": [6], "yellow": [1], "for": "virtual"}
-{"event": "roll", "player": "virtual-1", "blue": [1], "yellow": [4], "for": "virtual"}
-{"event": "cross", "player": "virtual-1", "blue": 1, "yellow": 4, "building": "tower"}
-{"event": "roll", "player": "virtual-2", "blue": [6], "yellow": [6], "for": "virtual"}
-{"event": "cross", "player": "virtual-2", "blue": 6, "yellow": 6, "building": "chambers"}
-{"event": "turn", "player": 0, "round": 10, "blue": [3, 6], "yellow": [3, 4]}
-""",
-    )
-
-
-# -- points ----------------------------------------------------------------------------------------
 
 
 def scored(frames: History) -> Scored:

@@ -72,7 +72,7 @@ def test_a_run_that_is_stopped_ends_with_its_programs(
     assert ended(told_by(notes)[0]["pid"])
 
 
-@pytest.mark.parametrize("manner", ["good", "stubborn", "late", "orphaning-quietly"])
+@pytest.mark.parametrize("manner", ["late", "orphaning-quietly"])
 def test_a_run_that_is_killed_leaves_no_program_behind(manner: str, tmp_path: Path) -> None:
     notes = tmp_path / "notes"
     program = playing(notes, manner)
@@ -82,16 +82,6 @@ def test_a_run_that_is_killed_leaves_no_program_behind(manner: str, tmp_path: Pa
         if "pid" in message or "child" in message:
             assert ended(message.get("pid", message.get("child")))
     program.communicate()
-
-
-def test_a_stopped_program_ends_with_a_run_that_is_killed(tmp_path: Path) -> None:
-    notes = tmp_path / "notes"
-    program = playing(notes, "late")
-    pid = told_by(notes)[0]["pid"]
-    os.kill(pid, signal.SIGSTOP)
-    program.kill()
-    program.communicate()
-    assert ended(pid)
 
 
 def test_a_check_that_is_stopped_says_so_in_a_line(tmp_path: Path) -> None:

@@ -14,9 +14,9 @@ from alhambra.paths import ROOT
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="the programs here are shell scripts")
 
 
-def tried(folder: Path, *words: str) -> tuple[int, dict[str, str]]:
+def tried(folder: Path) -> tuple[int, dict[str, str]]:
     """Try a folder: the exit code, and what was told of each trial."""
-    command = [sys.executable, str(ROOT / "tools" / "try_package.py"), str(folder), *words]
+    command = [sys.executable, str(ROOT / "tools" / "try_package.py"), str(folder)]
     done = subprocess.run(command, capture_output=True, check=False, encoding="utf-8")
     lines = (line.partition(" ") for line in done.stdout.splitlines())
     return done.returncode, {trial: outcome for trial, _, outcome in lines}
@@ -52,16 +52,12 @@ def test_a_program_that_works_passes_and_the_robot_makes_its_moves(tmp_path: Pat
     assert "no screen opened" in told["every"]
 
 
-def test_a_program_that_does_nothing_fails_everywhere(tmp_path: Path) -> None:
+def test_a_program_that_does_nothing_fails_everywhere_and_so_does_a_missing_robot(
+    tmp_path: Path,
+) -> None:
     program(tmp_path / "alhambra", "echo no library; exit 3")
-    code, told = tried(tmp_path, "--without-robot")
+    code, told = tried(tmp_path)
     assert code == 1
     assert "FAILED  exit 3: no library" in told["--version"]
     assert "FAILED  the program ended with 3" in told["title"]
-
-
-def test_a_robot_that_is_missing_fails(tmp_path: Path) -> None:
-    program(tmp_path / "alhambra", "exit 3")
-    code, told = tried(tmp_path)
-    assert code == 1
     assert "FAILED" in told["ten"]

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import csv
-import json
 from datetime import datetime
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
-from alhambra.library.ledger import Ledger, read_line
-from alhambra.match.alhambra.statistics import Played, played
+from alhambra.library.ledger import read_line
 from alhambra.match.csv_export import Spreadsheet
 from alhambra.match.games import table_of
 from alhambra.match.rollwrite.statistics import (
@@ -32,12 +30,9 @@ from alhambra.match.rollwrite.statistics import (
     rollwrite_played,
     shipped_marks,
 )
-from alhambra.match.statistics import DamagedLine
-from alhambra.rules.alhambra.model import Box
 from alhambra.rules.rollwrite.model import SOLO, Solo
 from tests.app.games.rollwrite.whole_games import TABLES, sheet_game
 from tests.data_files import faults_of
-from tests.match.alhambra.test_statistics import ended
 
 WHEN = datetime(2026, 5, 1, 20, 15)
 ALONE, AGAINST, THREE = GameKind(1, 2, False), GameKind(1, 3, True), GameKind(3, 0, False)
@@ -56,68 +51,14 @@ def game(key: str, sort: GameKind, *parts: RollwritePart) -> RollwritePlayed:
     return RollwritePlayed(key, "2026-05-01T20:15:00", parts, sort, 15, None)
 
 
-@pytest.fixture
-def ledger(tmp_path: Path) -> Ledger:
-    return Ledger(tmp_path / "deep" / "statistics.jsonl")
-
-
 @pytest.mark.parametrize(("players", "solo"), TABLES)
-def test_a_game_is_read_as_it_was_written(players: int, solo: Solo | None, ledger: Ledger) -> None:
-    frames = sheet_game(players, solo)
-    one = counted(players, solo)
-    assert ledger.add(one) and not ledger.add(one)
-    assert ledger.games(RollwritePlayed) == (one,) and ledger.games(Played) == ()
+def test_a_game_is_counted_as_it_ended(players: int, solo: Solo | None) -> None:
+    one, last = counted(players, solo), sheet_game(players, solo)[-1].state
     assert read_line(one.make_line().encode()) == one
-    last = frames[-1].state
     for seat, each in enumerate(one.parts):
         assert each.points == last.totals[seat], "the sources add up to what the rules gave"
         assert each.won == (one.sort.contested and seat in last.winners)
         assert each.place == 1 + sum(points > each.points for points in last.totals.values())
-
-
-def test_both_games_share_a_file_and_neither_sees_the_other(box: Box, ledger: Ledger) -> None:
-    frames, table = ended(box, 3)
-    palaces, sheets = played(frames, table, WHEN, 10), counted(3)
-    ledger.add(palaces)
-    before = ledger.path.read_bytes()
-    ledger.add(sheets)
-    assert ledger.path.read_bytes().startswith(before), "what was written stays to the letter"
-    assert ledger.games(Played) == (palaces,) and ledger.games(RollwritePlayed) == (sheets,)
-
-
-def test_lines_of_older_programs_are_read_as_ever(box: Box) -> None:
-    frames, table = ended(box, 2)
-    one = played(frames, table, WHEN, None)
-    assert "game" not in json.loads(one.make_line()) and read_line(one.make_line().encode()) == one
-
-
-@pytest.mark.parametrize(
-    "change",
-    [
-        {"game": "chess"},
-        {"when": "yesterday"},
-        {"rounds": "15"},
-        {"seconds": "long"},
-        {"sort": {"players": 3, "virtual": 0}},
-        {"sort": {"players": 2, "virtual": 0, "score": False}},
-        {"parts": [{"name": "A"}] * 3},
-        {"more": 1},
-        {"seconds": 10**12},
-        {"rounds": -(10**12)},
-        {"sort": {"players": 0, "virtual": 0, "score": False}, "parts": []},
-    ],
-)
-def test_a_damaged_line_is_passed_over_and_harms_no_other(
-    change: dict[str, object], ledger: Ledger
-) -> None:
-    ledger.add(counted(3))
-    damaged = json.dumps(json.loads(counted(3, seed=2).make_line()) | change)
-    with pytest.raises(DamagedLine):
-        read_line(damaged.encode())
-    with ledger.path.open("a") as file:
-        file.write(damaged + "\n[]\n{\n")
-    ledger.add(counted(2))
-    assert ledger.games(RollwritePlayed) == (counted(3), counted(2))
 
 
 def test_sums_are_by_name_and_by_sort_of_game() -> None:

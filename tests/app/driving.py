@@ -22,11 +22,14 @@ from alhambra.app.main import Program
 from alhambra.app.program.loop import LONGEST
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings import Settings
+from alhambra.app.replay.replay_scene import ReplayScene
 from alhambra.app.ui.form import Form
+from alhambra.app.ui.widget import Widget
 from alhambra.match.match import Opponent
 from alhambra.opponents.thinker import Adviser, Inline
 from alhambra.paths import data_file
 from alhambra.rules.api import Seated, Table
+from tests.app.stage import words_on
 
 S = TypeVar("S", bound=Scene)
 STEP = 1 / 60
@@ -65,9 +68,25 @@ class Driver:
     @property
     def form(self) -> Form:
         """The buttons of the scene that acts."""
-        form = getattr(self.top, "form", None)
+        top = self.top
+        form = top.panel.form if isinstance(top, ReplayScene) else getattr(top, "form", None)
         assert isinstance(form, Form)
         return form
+
+    @property
+    def focused(self) -> str | None:
+        """The name of the button that has the focus."""
+        return None if self.form.focused is None else self.form.focused.id
+
+    def button(self, id: str) -> Widget:
+        """What is used by this name in the scene that acts."""
+        return next(each for each in self.form.widgets if each.id == id)
+
+    def press_button(self, id: str, frames: int = 1) -> None:
+        """Click what has this name, which can be used; let so many frames go by."""
+        button = self.button(id)
+        assert button.enabled, f"{id} cannot be pressed"
+        self.click(button.box.center, frames=frames)
 
     def acts(self, scene: Scene) -> bool:
         return self.top is scene
@@ -96,6 +115,14 @@ class Driver:
         self.app.canvas.present()
         self.program.stack.draw(self.app.canvas)
         return self.app.canvas
+
+    def words(self) -> list[str]:
+        """All that can be read, drawn anew."""
+        return words_on(self.redraw())
+
+    def read(self) -> str:
+        """All that can be read, in one."""
+        return " ".join(self.words())
 
     @property
     def pixels(self) -> bytes:

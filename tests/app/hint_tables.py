@@ -7,7 +7,6 @@ from alhambra.app.gfx.commands import Text
 from alhambra.app.table.table_scene import TableScene
 from alhambra.rules.alhambra.apply import History
 from tests.app.driving import Driver
-from tests.app.dumps import looks_in
 from tests.app.games.alhambra.advices import Sage
 from tests.app.games.alhambra.tables import seated
 
@@ -33,10 +32,3 @@ def laid(driver: Driver, frames: History, sage: Sage, people: int = 1) -> Alhamb
 def read(scene: TableScene) -> set[str]:
     looks = (sprite.look for sprite in scene.picture.sprites)
     return {look.text for look in looks if isinstance(look, Text)}
-
-
-def drawn(driver: Driver) -> list[str]:
-    canvas = driver.program.canvas
-    canvas.present()
-    driver.program.stack.draw(canvas)
-    return [command.text for command in looks_in(canvas.commands, Text)]

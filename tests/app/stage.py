@@ -19,6 +19,7 @@ from alhambra.app.input.devices import Devices
 from alhambra.app.input.intents import (
     KEYBOARD,
     MOUSE,
+    Accept,
     Direction,
     Intent,
     Move,
@@ -37,6 +38,7 @@ from alhambra.app.program.settings_file import FileTrouble
 from alhambra.app.scenes.daily_games import draw_leaf
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.sounds import Piece, Sound
+from alhambra.app.ui.widget import Widget
 from alhambra.paths import data_file
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.api import Seated, Table
@@ -289,6 +291,30 @@ class Stage:
         scene = self.stack.scenes[at]
         assert isinstance(scene, kind)
         return scene
+
+    @property
+    def form(self) -> Form:
+        """The buttons of the scene that acts."""
+        form = getattr(self.stack.top, "form", None)
+        assert isinstance(form, Form)
+        return form
+
+    @property
+    def focused(self) -> str | None:
+        """The name of the button that has the focus."""
+        return None if self.form.focused is None else self.form.focused.id
+
+    def button(self, id: str) -> Widget:
+        """What is used by this name in the scene that acts."""
+        return next(each for each in self.form.widgets if each.id == id)
+
+    def press(self, id: str, device: str = MOUSE) -> None:
+        """Use what has this name: by a click, or by accepting it once it has the focus."""
+        if device == MOUSE:
+            self.click(self.button(id).box)
+        else:
+            self.form.focus(id)
+            self.do(Accept(device=device))
 
     def open(self, scene: Scene) -> list[str]:
         """Lay the scene over the others; the words that can be read."""

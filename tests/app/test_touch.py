@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 import pytest
 
@@ -14,10 +13,14 @@ from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.gfx.box import Point
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.commands import Text
-from alhambra.app.input.intents import TOUCH, Direction, Press, Released
+from alhambra.app.input.intents import KEYBOARD, TOUCH, Direction, Move, Press, Released
 from alhambra.app.learn.book_page import BookPage
 from alhambra.app.learn.book_scene import BookScene
+from alhambra.app.learn.count_guide import CountGuide
 from alhambra.app.learn.lesson_card import CardScene
+from alhambra.app.program.scene_stack import Scene
+from alhambra.app.replay.replay_scene import ReplayScene
+from alhambra.app.scenes.results.counting import CountingScene
 from alhambra.app.scenes.why import CloseUpScene
 from alhambra.app.table.focus import moved_focus, next_group
 from alhambra.app.table.panels import MORE
@@ -27,7 +30,6 @@ from alhambra.app.ui.widget import Widget
 from alhambra.library.saves import Record
 from alhambra.rules.alhambra.events import Placed, Redesigned
 from tests.app.driving import Driver, game
-from tests.app.dumps import looks_in
 from tests.app.gallery import gallery
 from tests.app.gallery.showing import Variant, rest, stage_for
 from tests.app.games.alhambra import replays
@@ -36,7 +38,7 @@ from tests.app.games.alhambra.replays import whole
 from tests.app.handling import AnyTable, showing
 from tests.app.learn.practice import books
 from tests.app.scenes.saved import shelves
-from tests.app.stage import Stage
+from tests.app.stage import Stage, reached_by_tab, shown_texts
 from tests.rules.alhambra.positions import player, position
 
 DIRK, STORE = Token(Kind.DIRK), Token(Kind.STORE)
@@ -135,7 +137,7 @@ def test_saved_games_are_dragged_along_chosen_by_a_tap_and_opened() -> None:
         slide(driver, (x, y - 200), (x, y + 2000))
         assert scene.list.top == 0
         driver.click((x, scene.list.box.y + 20), frames=3)
-        shelves.press(driver, scene.form, "continue")
+        driver.press_button("continue")
         driver.wait(2)
         assert driver.shows(AlhambraTableScene)
 
@@ -169,22 +171,13 @@ def test_the_rule_book_is_dragged_read_on_and_led_on(driver: Driver) -> None:
     assert page.top == pytest.approx(250, abs=3)
     slide(driver, (x, y - 100), (x, y + 900))
     assert page.top == 0
-    contents = next(widget for widget in scene.form.widgets if widget.id == "contents")
-    x, y = contents.box.center
+    x, y = driver.button("contents").box.center
     slide(driver, (x, y + 100), (x, y - 100))
     assert scene.topic == "building"
     wall = driver.app.t("book.alhambra.wall.title")
-    (area,) = [text.area for text in texts(driver) if text.text == wall][:1]
+    (area,) = [text.area for text in shown_texts(driver.redraw()) if text.text == wall][:1]
     driver.click((area.x + area.w / 2, area.y + area.h / 2), frames=2)
     assert scene.topic == "wall"
-
-
-def texts(driver: Driver) -> list[Any]:
-    canvas = driver.program.canvas
-    driver.program.stack.draw(canvas)
-    found = looks_in(canvas.commands, Text)
-    canvas.present()
-    return found
 
 
 # -- reach -----------------------------------------------------------------------------------------
@@ -193,6 +186,10 @@ def texts(driver: Driver) -> list[Any]:
 FINGER = 43
 """Units that a finger needs, across and down, but for rounding."""
 SMALL = Variant((1280, 720), "en")
+OTHER_ARROWS = (CardScene, CountGuide, CountingScene)
+"""Scenes whose arrows and Tab do not go through their buttons."""
+LONGEST = 60
+"""Steps of an arrow through the longest list."""
 
 
 def opened(name: str) -> Stage:
@@ -253,6 +250,17 @@ def pressed(form: Form, widget: Widget) -> str | None:
     return None if form.focused is None else form.focused.id
 
 
+def leads_on(scene: Scene, form: Form, id: str) -> bool:
+    """Whether some arrow, pressed often enough, leads away from a widget that uses arrows."""
+    for direction in (Direction.DOWN, Direction.UP, Direction.RIGHT, Direction.LEFT):
+        form.focus(id)
+        for _ in range(LONGEST):
+            scene.handle(Move(direction, device=KEYBOARD))
+            if form.focused is None or form.focused.id != id:
+                return True
+    return len(form.widgets) == 1
+
+
 @pytest.mark.parametrize("name", gallery())
 def test_everything_is_reached_by_keys_from_everywhere_and_by_fingers(name: str) -> None:
     stage = opened(name)
@@ -261,9 +269,15 @@ def test_everything_is_reached_by_keys_from_everywhere_and_by_fingers(name: str)
     if isinstance(table, AlhambraTableScene | RollwriteTableScene):
         tokens = {spot.token for spot in table.picture.spots if spot.focusable}
         assert not unreached(tokens, partial(by_keys, table))
+    if isinstance(scene, ReplayScene):
+        ids = {each.id for each in scene.panel.form.widgets if each.reachable}
+        assert reached_by_tab(scene, scene.panel.form) == ids
     if isinstance(form := getattr(scene, "form", None), Form):
-        shown = [each.id for each in form.widgets if each.reachable]
-        assert not unreached(shown, partial(by_arrows, form))
         widgets = [each for each in form.widgets if each.reachable]
+        shown = [each.id for each in widgets]
+        assert not unreached(shown, partial(by_arrows, form))
         assert [pressed(form, each) for each in widgets] == shown
         assert not [each.id for each in widgets if is_small(stage.canvas, each)]
+        if scene is not None and not isinstance(scene, OTHER_ARROWS):
+            assert {*shown} <= reached_by_tab(scene, form)
+            assert [id for id in shown if not leads_on(scene, form, id)] == []

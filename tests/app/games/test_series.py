@@ -20,7 +20,6 @@ from tests.app.driving import Driver
 from tests.app.games.test_rematch import GAMES, at_the_end, played_out, playing
 from tests.app.games.test_rematch import driver as driver
 from tests.app.games.test_rematch import hands as hands
-from tests.app.scenes.saved.shelves import read
 
 
 @pytest.fixture(autouse=True)
@@ -54,14 +53,14 @@ def test_three_games_make_a_series(driver: Driver, game: str) -> None:
             assert (game_counted.places[n] == 1) == (seat in match.result.winners)
         end.open(SERIES_PAGE)
         driver.wait(1)
-        assert all(str(each.points) in read(driver) for each in standings(series))
+        assert all(str(each.points) in driver.read() for each in standings(series))
         if number < 3:
             driver.key(pygame.K_RETURN, frames=2)
             tables.append(played_out(driver))
     assert [table.seats[0].name for table in tables] == ["Anna", "Ben", "Eva"]
     assert series.over and [game.number for game in series.games] == [t.seed for t in tables]
     names = [each.name for each in winners(series)]
-    assert driver.app.texts.names(names).upper() in read(driver).upper()
+    assert driver.app.texts.names(names).upper() in driver.read().upper()
     driver.key(pygame.K_RETURN, frames=2)
     table = playing(driver)
     assert series_of(driver).games == () and series_of(driver).running == table.seed
@@ -74,7 +73,7 @@ def test_a_series_is_left_and_gone_on_with_from_the_set_up(driver: Driver) -> No
     driver.open_title()
     scene = AlhambraSetupScene(driver.app)
     driver.open(scene)
-    assert "Game 2 of 3" in read(driver)
+    assert "Game 2 of 3" in driver.read()
     assert [place.called for place in scene.places] == ["Ben", "Eva", "Anna"]
     scene.form.focus("start")
     driver.key(pygame.K_RETURN, frames=2)
@@ -94,7 +93,7 @@ def test_other_names_begin_a_new_series_and_are_told_so(driver: Driver) -> None:
     scene.places[0].name.put("Ida")
     driver.program.stack.redraw()
     driver.wait(1)
-    assert "new series" in read(driver)
+    assert "new series" in driver.read()
     scene.form.focus("start")
     driver.key(pygame.K_RETURN, frames=2)
     assert series_of(driver).games == () and series_of(driver).players[0].name == "Ida"
@@ -105,7 +104,7 @@ def test_a_single_game_is_no_series(driver: Driver) -> None:
     at_the_end(driver, "alhambra", 2)
     assert driver.app.settings.now.series is None
     assert isinstance(driver.top, EndScene)
-    assert driver.app.t(f"end.page_{SERIES_PAGE}") not in read(driver)
+    assert driver.app.t(f"end.page_{SERIES_PAGE}") not in driver.read()
 
 
 def test_a_game_for_one_is_no_series(driver: Driver) -> None:

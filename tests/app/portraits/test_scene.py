@@ -25,7 +25,7 @@ from tests.app.driving import Driver
 from tests.app.gallery.around import order_of
 from tests.app.games.alhambra.moments import whole_game
 from tests.app.games.rollwrite.whole_games import sheet_game
-from tests.app.scenes.saved.shelves import choose, empty_shelf, opened, press, read, stocked
+from tests.app.scenes.saved.shelves import choose, empty_shelf, opened, stocked
 from tests.app.stage import Stage, arrow
 
 FRAMES = 20_000
@@ -78,13 +78,13 @@ def at_the_end(driver: Driver) -> None:
 def start(driver: Driver) -> None:
     """Ask for a picture of 1920 pixels from the end of a game."""
     at_the_end(driver)
-    press(driver, driver.form, "picture")
+    driver.press_button("picture")
     assert driver.shows(PortraitScene)
     width = next(widget for widget in driver.form.widgets if widget.id == "width")
     for _ in range(2):
         driver.click(width.box.center)
-    assert "1920" in read(driver)
-    press(driver, driver.form, "yes")
+    assert "1920" in driver.read()
+    driver.press_button("yes")
 
 
 def test_a_click_leads_to_a_file_and_frames_go_on(
@@ -100,11 +100,11 @@ def test_a_click_leads_to_a_file_and_frames_go_on(
         assert frames < FRAMES
     assert driver.shows(NoticeScene)
     path = Path(driver.app.clipboard.get())
-    assert str(path) in read(driver).replace("\n", "") and path.suffix == ".png"
+    assert str(path) in driver.read().replace("\n", "") and path.suffix == ".png"
     assert pygame.image.load(path).get_size() == (1920, 1080)
     assert frames > 30 and parts == sorted(parts)
     path.unlink()
-    press(driver, driver.form, "tally.continue")
+    driver.press_button("tally.continue")
     assert driver.shows(AlhambraEndScene)
 
 
@@ -130,7 +130,7 @@ def test_why_a_file_cannot_be_written_is_told(
     monkeypatch.setattr(painting, "write", full)
     start(driver)
     driver.until(lambda: driver.shows(NoticeScene))
-    assert driver.app.t("reason.full") in read(driver)
+    assert driver.app.t("reason.full") in driver.read()
 
 
 def test_keys_lead_to_it(driver: Driver, painted: type[Ready]) -> None:
@@ -171,13 +171,13 @@ def test_a_saved_game_is_portrayed_with_its_day(driver: Driver, painted: type[Re
     stocked()
     scene = opened(driver)
     choose(scene, "Granada")
-    press(driver, scene.form, "picture")
-    press(driver, driver.form, "yes")
+    driver.press_button("picture")
+    driver.press_button("yes")
     driver.wait(4)
     assert driver.shows(NoticeScene)
     (order,) = painted.orders
     assert len(order.seats) == 4 and order.file_name.startswith("Alhambra 20")
-    press(driver, driver.form, "tally.continue")
+    driver.press_button("tally.continue")
     choose(scene, "odd")
     assert not next(one for one in scene.form.widgets if one.id == "picture").enabled
 
@@ -186,15 +186,15 @@ def test_cancel_stops_it_and_a_failure_is_told(
     driver: Driver, painted: type[Ready], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     at_the_end(driver)
-    press(driver, driver.form, "picture")
-    press(driver, driver.form, "yes")
+    driver.press_button("picture")
+    driver.press_button("yes")
     driver.key(pygame.K_ESCAPE)
     assert driver.shows(AlhambraEndScene) and painted.closed == 1
     monkeypatch.setattr(Ready, "failure", "No space left on device")
-    press(driver, driver.form, "picture")
-    press(driver, driver.form, "yes")
+    driver.press_button("picture")
+    driver.press_button("yes")
     driver.wait(2)
-    assert driver.shows(NoticeScene) and driver.app.t("reason.full") in read(driver)
+    assert driver.shows(NoticeScene) and driver.app.t("reason.full") in driver.read()
 
 
 def test_one_player_alone_is_not_asked_who(driver: Driver, painted: type[Ready]) -> None:

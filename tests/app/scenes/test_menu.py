@@ -98,8 +98,7 @@ Abacus
 def credits_of() -> tuple[Stage, CreditsScene]:
     stage = Stage()
     scene = CreditsScene(stage.app)
-    stage.stack.push(scene)
-    stage.stack.settle()
+    stage.open(scene)
     return stage, scene
 
 
@@ -128,7 +127,7 @@ def test_the_last_part_is_reached_with_arrows_and_the_page_is_left() -> None:
     for on in (arrow("down"), Accept(device=KEYBOARD)):
         scene.form.focus("parts")
         stage.do(on)
-        assert scene.form.focused is not None and scene.form.focused.id == "back"
+        assert stage.focused == "back"
     stage.do(Cancel(device=KEYBOARD))
     assert stage.stack.top is None
 

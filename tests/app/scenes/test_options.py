@@ -29,6 +29,7 @@ from alhambra.app.scenes.title import TitleScene
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.widget import Widget
 from tests.app.dumps import looks_in
+from tests.app.fit_languages import longest
 from tests.app.lettered import lettered
 from tests.app.stage import Stage, arrow, reached_by_arrows, reached_by_tab, shown_texts, words_on
 
@@ -69,74 +70,43 @@ def test_options_are_in_force_at_once() -> None:
     assert isinstance(stage.stack.top, TitleScene)
 
 
-def test_options_can_be_reset_after_a_question() -> None:
-    stage = options()
-    stage.store.change(sound=0.1, palette="contrast", seats=(SeatChoice("Eva", "human", 0),))
-    stage.click_words("Sound")
-    stage.click_words("Reset")
-    stage.do(Cancel(device=KEYBOARD))
-    assert stage.store.now.sound == 0.1
-    stage.click_words("Reset")
-    stage.click_words("RESET")
-    assert stage.store.now.sound == Settings().sound
-    assert stage.store.now.palette == "contrast"  # it is on another page
-    assert stage.store.now.seats == (SeatChoice("Eva", "human", 0),)
-
-
-def test_nothing_below_the_options_is_reached() -> None:
-    stage = options()
-    stage.click_words("Quit")
-    assert isinstance(stage.stack.top, OptionsScene)
-
-
-def opened(language: str = "en") -> tuple[Stage, Form]:
-    """The options by themselves, and their form."""
-    stage = Stage(language=language)
-    scene = OptionsScene(stage.app)
-    stage.open(scene)
-    return stage, scene.form
-
-
 def turn_to(stage: Stage, page: str) -> None:
     stage.click_words(stage.app.t(f"options.page_{page}"))
 
 
-def rows(form: Form) -> list[Widget]:
-    return [widget for widget in form.widgets if widget.id not in ("pages", "reset", "back")]
-
-
-def named(form: Form, id: str) -> Widget:
-    return next(widget for widget in form.widgets if widget.id == id)
+def rows(stage: Stage) -> list[Widget]:
+    return [widget for widget in stage.form.widgets if widget.id not in ("pages", "reset", "back")]
 
 
 def test_every_setting_a_player_can_set_is_on_a_page() -> None:
-    stage, form = opened()
+    stage = options()
     found = set()
     for page in PAGES:
         turn_to(stage, page)
-        found |= {row.id for row in rows(form)}
-    set_up = {
-        "seats",
-        "rollwrite_seats",
-        "rollwrite_virtual",
-        "rollwrite_virtual_score",
-        "people",
-        "worn",
+        found |= {row.id for row in rows(stage)}
+    set_up = {"seats", "rollwrite_seats", "rollwrite_virtual", "rollwrite_virtual_score"}
+    set_up |= {"people", "worn", "series", "series_length"}
+    inner = {
+        "window",
+        "keys",
+        "buttons",
+        "programs",
+        "met_dirk",
+        "met_opening",
+        "met_plans",
+        "dusk",
     }
-    set_up |= {"series", "series_length"}
-    inner = {*set_up, "window", "keys", "buttons", "programs", "met_dirk", "dusk"}
-    inner |= {"met_opening", "met_plans"}
-    assert {name for name in Settings.__dataclass_fields__ if name not in inner} <= found
+    assert Settings.__dataclass_fields__.keys() - set_up - inner <= found
     assert {"controls", *(f"folder_{name}" for name in FOLDERS)} <= found
 
 
 @pytest.mark.parametrize("language", languages())
 def test_what_has_the_focus_is_explained_in_a_sentence(language: str) -> None:
-    stage, form = opened(language)
+    stage = options(language)
     for page in PAGES:
         turn_to(stage, page)
-        for row in rows(form):
-            form.focus(row.id)
+        for row in rows(stage):
+            stage.form.focus(row.id)
             stage.draw()
             sentence = explain(stage.app, row.id, stage.store.now)
             assert sentence.endswith(".")
@@ -153,10 +123,9 @@ ABOVE = {
 def test_the_help_of_colours_tells_where_their_samples_are(language: str) -> None:
     for size, scale in (((1280, 720), 1.0), ((1280, 720), 2.0), ((3840, 2160), 1.0)):
         stage = Stage(Settings(language=language, scale=scale), language=language, size=size)
-        scene = OptionsScene(stage.app)
-        stage.open(scene)
+        stage.open(OptionsScene(stage.app))
         turn_to(stage, "table")
-        scene.form.focus("palette")
+        stage.form.focus("palette")
         stage.draw()
         sentence = stage.app.t("options.about_palette")
         (said,) = [text.area for text in shown_texts(stage.canvas) if text.text == sentence]
@@ -166,23 +135,27 @@ def test_the_help_of_colours_tells_where_their_samples_are(language: str) -> Non
         assert ABOVE[language] in sentence
 
 
-def test_each_page_is_reset_for_itself() -> None:
+def test_each_page_is_reset_for_itself_after_a_question() -> None:
     changed: dict[str, Any] = {
         "language": "fi", "fullscreen": True, "chronicle": "large", "light": "evening",
         "palette": "contrast", "animation": "slow", "reduced_motion": True, "living": False,
         "dusk": True, "computers": "short", "confirm": "on", "privacy": "open", "take_backs": True,
         "hourglass": "60", "warnings": False, "sound": 0.1, "music": 0.2, "mute": True,
         "ambience": 0.9,
-        "keys": {"undo": ("u",)},
+        "keys": {"undo": ("u",)}, "seats": (SeatChoice("Eva", "human", 0),),
     }  # fmt: skip
     for page in PAGES:
-        stage, form = opened()
+        stage = options()
         turn_to(stage, page)
         stage.store.change(**changed)
         stage.draw()
-        here = {row.id for row in rows(form)} | ({"keys"} if page == "keys" else set())
+        here = {row.id for row in rows(stage)} | ({"keys"} if page == "keys" else set())
         here |= {"dusk"} if "light" in here else set()
-        stage.click(named(form, "reset").box)
+        before = stage.store.now
+        stage.press("reset")
+        stage.do(Cancel(device=KEYBOARD))
+        assert stage.store.now == before
+        stage.press("reset")
         stage.click_words(stage.app.t("options.reset_yes").upper())
         for name, value in changed.items():
             wanted = getattr(Settings(), name) if name in here else value
@@ -190,34 +163,27 @@ def test_each_page_is_reset_for_itself() -> None:
 
 
 def test_resetting_the_page_of_the_couch_leaves_the_couch() -> None:
-    stage, form = opened()
-    form.focus("couch")
+    stage = options()
+    stage.form.focus("couch")
     before = stage.store.now
-    stage.click(named(form, "couch").box)
+    stage.press("couch")
     assert all(getattr(stage.store.now, name) == value for name, value in COUCH.items())
-    stage.click(named(form, "reset").box)
+    stage.press("reset")
     stage.click_words("RESET")
     assert (stage.store.now.computers, stage.store.now.confirm) == ("normal", before.confirm)
     assert not stage.store.now.couch
 
 
 def test_paths_of_folders_go_to_the_clipboard() -> None:
-    stage, form = opened()
+    stage = options()
     turn_to(stage, "keys")
     for name, where in FOLDERS.items():
-        stage.click(named(form, f"folder_{name}").box)
+        stage.press(f"folder_{name}")
         assert stage.app.clipboard.get() == str(where())
         assert "Copied" in stage.draw()
 
 
-def test_keys_and_buttons_open_over_the_options() -> None:
-    stage, form = opened()
-    turn_to(stage, "keys")
-    stage.click(rows(form)[0].box)
-    assert isinstance(stage.stack.top, ControlsScene)
-
-
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", longest("options.page_"))
 def test_the_tabs_grow_with_the_letters(language: str) -> None:
     sizes = []
     for scale in (1.0, 2.0):
@@ -231,9 +197,9 @@ def test_the_tabs_grow_with_the_letters(language: str) -> None:
 
 
 def test_the_light_can_change_by_itself() -> None:
-    stage, form = opened()
+    stage = options()
     turn_to(stage, "table")
-    form.focus("light")
+    stage.form.focus("light")
     seen = []
     for way in ("right", "right", "left", "left"):
         stage.do(arrow(way))
@@ -241,13 +207,12 @@ def test_the_light_can_change_by_itself() -> None:
     assert seen == [("evening", False), ("day", True), ("evening", False), ("day", False)]
 
 
-@pytest.mark.parametrize("device", [KEYBOARD, PAD])
 @pytest.mark.parametrize("reached_by", [reached_by_arrows, reached_by_tab])
-def test_with_large_letters_keys_and_pads_scroll_to_every_control(
-    device: str, reached_by: Callable[[Scene, Form, str], set[str]]
+def test_with_large_letters_keys_scroll_to_every_control(
+    reached_by: Callable[[Scene, Form], set[str]],
 ) -> None:
     scene = large_controls()
-    assert reached_by(scene, scene.form, device) == {each.id for each in scene.form.widgets}
+    assert reached_by(scene, scene.form) == {each.id for each in scene.form.widgets}
 
 
 @pytest.mark.parametrize("way", ["wheel", "finger"])

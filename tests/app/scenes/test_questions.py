@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TypeAlias
 
@@ -28,7 +29,6 @@ from alhambra.app.input.intents import (
     Text,
     Undo,
 )
-from alhambra.app.learn.book_scene import BookScene
 from alhambra.app.program.app import App
 from alhambra.app.program.people import Person
 from alhambra.app.program.scene_stack import Scene
@@ -47,9 +47,8 @@ from alhambra.rules.alhambra.choices import Take
 from alhambra.rules.api import Seated
 from tests.app.driving import Driver, table
 from tests.app.games.alhambra.moments import whole_game
-from tests.app.learn.practice import books
 from tests.app.scenes.setup.setups import PAD, setup
-from tests.app.stage import Stage, arrow, reached_by_arrows
+from tests.app.stage import Stage, arrow
 from tests.rules.alhambra.positions import cards
 from tests.test_texts import CATALOGS, sentences
 
@@ -99,9 +98,7 @@ QUESTIONS: dict[str, Opens] = {
     "money is left": money,
     "cannot be saved": unsaved,
     "name of a save": lambda app: AskScene(app, "save", "Granada", 40, never),
-    "a fork": lambda app: ForkScene(
-        app, (Seated("A", "human"), Seated("B", "normal")), 0, never, OFFER
-    ),
+    "a fork": lambda app: ForkScene(app, SEATS, 0, never, OFFER),
 }
 
 
@@ -141,13 +138,8 @@ def test_cancel_goes_back(driver: Driver, title: Scene, asked: str, how: str) ->
 )
 def test_yes_is_not_the_first_answer(intents: list[Intent], agreed: bool) -> None:
     stage, answers = Stage(), list[bool]()
-    stage.stack.push(
-        ConfirmScene(
-            stage.app, "Really?", "It is for good.", "Yes", lambda: answers.append(True), "No"
-        )
-    )
-    stage.stack.settle()
-    stage.draw()
+    yes = partial(answers.append, True)
+    stage.open(ConfirmScene(stage.app, "Really?", "It is for good.", "Yes", yes, "No"))
     stage.do(*intents)
     assert bool(answers) is agreed and stage.stack.top is None
 
@@ -180,30 +172,15 @@ PRESS, DELETE, DONE = Accept(device=PAD), Undo(device=PAD), EndTurn(device=PAD)
 def opened(number: int, *people: Person) -> tuple[Stage, LetterBoardScene, SetupSeat]:
     """The set-up, and the letters after a pad pressed on a name there."""
     stage = setup(Settings(language="en", seats=TWO_SEATS, people=people))
-    scene = stage.scene(AlhambraSetupScene)
-    place = scene.places[number]
-    scene.form.focus(place.name.id)
-    stage.do(PRESS)
-    return stage, board_of(stage), place
-
-
-def board_of(stage: Stage) -> LetterBoardScene:
-    return stage.scene(LetterBoardScene)
+    place = stage.scene(AlhambraSetupScene).places[number]
+    stage.press(place.name.id, PAD)
+    return stage, stage.scene(LetterBoardScene), place
 
 
 def write(stage: Stage, keys: Sequence[str], *then: Intent) -> None:
-    board = board_of(stage)
     for key in keys:
-        board.form.focus(key if len(key) > 1 else f"key-{key}")
-        stage.do(PRESS)
+        stage.press(key if len(key) > 1 else f"key-{key}", PAD)
     stage.do(*then)
-
-
-def test_a_pad_reaches_every_letter_and_button() -> None:
-    _, board, _ = opened(0)
-    reached = reached_by_arrows(board, board.form, PAD)
-    assert reached == {widget.id for widget in board.form.widgets}
-    assert {f"key-{letter}" for row in ROWS for letter in row} < reached
 
 
 def test_there_is_a_key_for_every_letter_of_the_languages() -> None:
@@ -246,10 +223,8 @@ def test_a_keyboard_writes_and_is_done_with_enter() -> None:
 def test_a_number_offers_digits_alone() -> None:
     stage, _, _ = opened(0)
     stage.do(Cancel(device=PAD))
-    scene = stage.scene(AlhambraSetupScene)
-    scene.form.focus("seed")
-    stage.do(PRESS)
-    ids = {widget.id for widget in board_of(stage).form.widgets}
+    stage.press("seed", PAD)
+    ids = {widget.id for widget in stage.form.widgets}
     assert ids == {*(f"key-{digit}" for digit in "0123456789"), "delete", "cancel", "done"}
     write(stage, "42", DONE)
     assert "42" in stage.draw()
@@ -257,21 +232,10 @@ def test_a_number_offers_digits_alone() -> None:
 
 def test_a_question_is_answered_by_a_pad_alone() -> None:
     stage, answers = Stage(), list[str]()
-    stage.stack.push(AskScene(stage.app, "save", "Granada", 40, answers.append))
-    stage.stack.settle()
+    stage.open(AskScene(stage.app, "save", "Granada", 40, answers.append))
     stage.do(PRESS)
     write(stage, "ab", DONE, PRESS)
     assert answers == ["Ab"] and stage.stack.top is None
-
-
-def test_a_pad_searches_the_rule_book() -> None:
-    stage = Stage()
-    book = BookScene(stage.app, books(), "alhambra", "paying", {})
-    stage.open(book)
-    book.form.focus("search")
-    stage.do(PRESS)
-    write(stage, "corner", DONE)
-    assert stage.stack.top is book and "building" in [hit.topic for hit in book.hits]
 
 
 def tap(stage: Stage, box: Box) -> None:
@@ -281,10 +245,8 @@ def tap(stage: Stage, box: Box) -> None:
 def test_a_finger_writes_a_name_without_a_keyboard() -> None:
     stage = setup(Settings(language="en", seats=TWO_SEATS))
     scene = stage.scene(AlhambraSetupScene)
-    tap(stage, scene.places[1].name.box)
-    board = board_of(stage)
-    for key in ("key-a", "key-n", "done"):
-        tap(stage, next(each for each in board.form.widgets if each.id == key).box)
+    for id in (scene.places[1].name.id, "key-a", "key-n", "done"):
+        tap(stage, stage.button(id).box)
     assert stage.stack.top is scene
     assert scene.places[1].name.text.lower() == "an"
 

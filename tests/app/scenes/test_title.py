@@ -16,22 +16,15 @@ from alhambra.app.scenes.options import OptionsScene
 from alhambra.app.scenes.title import CreditsScene, TitleScene
 from alhambra.app.ui.sounds import Piece, Sound
 from alhambra.foreign import ForeignError
-from tests.app.stage import Stage, arrow, overflowing, reached_by_arrows
+from tests.app.stage import Stage, overflowing
 
 PAD = "pad-0"
-SEED = 4711
-WINDOWS = ((1280, 720), (1920, 1080), (1440, 1080), (3440, 1440), (3840, 2160))
 
 
 def title(unfinished: str | None = None) -> Stage:
     stage = Stage(unfinished=unfinished)
     stage.open(TitleScene(stage.app))
     return stage
-
-
-def title_of(stage: Stage) -> TitleScene:
-    """The title, which is on top."""
-    return stage.scene(TitleScene)
 
 
 def test_the_title_offers_to_continue_only_a_game_there_is() -> None:
@@ -78,20 +71,6 @@ def test_cancel_on_the_title_points_at_the_way_out() -> None:
     assert isinstance(stage.stack.top, TitleScene)
     stage.do(Accept(device=KEYBOARD))
     assert stage.stack.top is None
-
-
-@pytest.mark.parametrize("device", [KEYBOARD, PAD])
-def test_all_of_the_title_is_reached_by_arrows(device: str) -> None:
-    stage = title()
-    stage.do(Accept(device=device), Accept(device=device))
-    assert isinstance(stage.stack.top, AlhambraSetupScene)
-    stage.do(Cancel(device=device))
-    stage.draw()
-    stage.do(arrow("right", device), Accept(device=device))
-    assert isinstance(stage.stack.top, RollwriteSetupScene)
-    stage.do(Cancel(device=device), Cancel(device=device))
-    reached = reached_by_arrows(title_of(stage), title_of(stage).form, device)
-    assert reached == {widget.id for widget in title_of(stage).form.widgets}
 
 
 def test_all_of_the_title_is_reached_by_the_pointer() -> None:

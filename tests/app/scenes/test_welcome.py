@@ -38,10 +38,6 @@ def press(driver: Driver, *buttons: int) -> None:
         driver.wait(1)
 
 
-def click(driver: Driver, id: str) -> None:
-    driver.click(next(each.box.center for each in driver.form.widgets if each.id == id), frames=2)
-
-
 def seats(driver: Driver) -> list[tuple[str, str]]:
     """The names and kinds at the table of the running game."""
     driver.wait(3)
@@ -74,13 +70,13 @@ def test_a_pad_begins_the_first_game_without_a_name_too(driver: Driver) -> None:
 
 def test_the_pointer_writes_a_name_and_begins_the_first_game(driver: Driver) -> None:
     driver.write(" Noor ")
-    click(driver, "play")
+    driver.press_button("play", frames=2)
     assert seats(driver) == against_beginners("Noor")
 
 
 def test_the_name_is_kept_for_the_set_ups_of_both_games(driver: Driver) -> None:
     driver.write("Noor")
-    click(driver, "title")
+    driver.press_button("title", frames=2)
     assert driver.shows(TitleScene)
     for scene in (
         AlhambraSetupScene(driver.app),
@@ -91,7 +87,7 @@ def test_the_name_is_kept_for_the_set_ups_of_both_games(driver: Driver) -> None:
 
 def test_the_name_is_kept_when_the_lesson_comes_first(driver: Driver) -> None:
     driver.write("Noor")
-    click(driver, "learn")
+    driver.press_button("learn", frames=2)
     assert driver.shows(LessonScene)
     assert driver.app.settings.now.people[0].name == "Noor"
 

@@ -16,7 +16,7 @@ from alhambra.app.table.ui_state import tokens_for
 from alhambra.rules.games import game_of
 from tests.app.advisers import Sage
 from tests.app.driving import Driver
-from tests.app.hint_tables import as_usual, drawn, read
+from tests.app.hint_tables import as_usual, read
 from tests.app.table.helped import AnyTable, Helped, each_device, each_game, press, proposals
 
 
@@ -181,7 +181,7 @@ def test_without_help_there_is_no_button_no_answer_and_no_reason(
     for key in (pygame.K_i, pygame.K_l, pygame.K_i):
         driver.key(key, frames=2)
     assert isinstance(driver.top, ChronicleScene) and not driver.top.explained
-    assert not sage.asked and driver.app.t("why.button") not in drawn(driver)
+    assert not sage.asked and driver.app.t("why.button") not in driver.words()
 
 
 # -- the coach -------------------------------------------------------------------------------------
@@ -201,7 +201,7 @@ def test_the_coach_says_what_would_have_been_better(
     press(driver, device, scene, REMARK)
     why = driver.scene(WhyScene)
     assert len(why.shown) == 2
-    assert why.describe_turns([why.shown[1].turn])[0] in drawn(driver)
+    assert why.describe_turns([why.shown[1].turn])[0] in driver.words()
     driver.key(pygame.K_ESCAPE, frames=3)
     assert driver.acts(scene) and {REMARK, TRY_AGAIN} <= {*scene.picture.by_token}
 

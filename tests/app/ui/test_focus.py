@@ -102,7 +102,7 @@ def test_tab_goes_round() -> None:
 
 
 PAD = "pad-0"
-TABBED = ("options-screen", "statistics", "book", "exercises", "end-result")
+TABBED = ("options-screen", "statistics", "book", "exercises", "end-result", "daily", "goals")
 
 
 def shown(name: str) -> Stage:

@@ -29,7 +29,6 @@ from tests.app.games.alhambra.test_devices import OnePad
 from tests.app.games.rollwrite.advices import SheetSage
 from tests.app.games.rollwrite.positions import Running, begun, lying, positions, table
 from tests.app.handling import Clicks, Keys
-from tests.app.hint_tables import drawn
 from tests.app.refusing import words_of
 from tests.app.table.helped import HANDS, laid_sheet, press, proposals
 
@@ -125,7 +124,7 @@ def test_the_chronicle_leads_back_to_the_sheet_and_tells_why(
     why = driver.scene(RollwriteWhyScene)
     assert sage.asked == [("judge", event.player)]
     assert Build(event.blue, event.yellow, event.again) in why.shown[0].turn
-    assert why.describe_turns([why.shown[0].turn])[0] in drawn(driver)
+    assert why.describe_turns([why.shown[0].turn])[0] in driver.words()
     driver.key(pygame.K_ESCAPE)
     driver.key(pygame.K_ESCAPE, frames=2)
     assert driver.top is scene
@@ -155,7 +154,7 @@ def test_the_menu_names_the_keys_of_its_own_game(driver: Driver, sage: SheetSage
     scene = laid_sheet(driver, lying(at_turn()), sage)
     driver.key(pygame.K_F10, frames=2)
     assert driver.shows(MenuScene)
-    words, t = set(drawn(driver)), driver.app.t
+    words, t = set(driver.words()), driver.app.t
     assert {t(CONTROLS.text(meaning)) for meaning in CONTROLS.listed} <= words
     assert "Sheets of all players" in words
     foreign = {t(f"control.{m}") for m in (LOOK, "scores", "unseen", "peek", "fit", "nearer")}

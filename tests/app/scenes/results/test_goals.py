@@ -48,15 +48,6 @@ def test_the_page_shows_goals_and_begins_games_exercises_and_puzzles() -> None:
     assert begun[2:] == [("roll-and-write", "beginner")]
 
 
-def test_a_press_on_a_level_seats_opponents_of_it() -> None:
-    stage = Stage()
-    scene = AlhambraSetupScene(stage.app, seed=lambda: 7, ledger=ledger(empty=True))
-    stage.stack.push(scene)
-    stage.stack.settle()
-    scene.challenge("expert")
-    assert [place.kind for place in scene.places] == ["human", "expert", "expert"]
-
-
 def test_a_set_up_offers_goals_once_a_game_is_finished(home: Path) -> None:
     stage = Stage()
     fresh = AlhambraSetupScene(stage.app, seed=lambda: 7, ledger=ledger(empty=True))
@@ -93,14 +84,13 @@ def test_the_end_tells_new_goals_with_a_sound_and_not_again(home: Path) -> None:
     stage.do(Accept(device=KEYBOARD))
 
 
-def test_events_lead_from_the_statistics_to_a_set_up_and_to_exercises(
+def test_the_statistics_lead_to_goals_and_a_level_there_to_a_set_up_against_it(
     driver: Driver, settings: None
 ) -> None:
     driver.app.games().open_statistics()
     driver.wait(1)
-    for button in ("goals", "hard"):
-        (widget,) = [each for each in driver.form.widgets if each.id == button]
-        driver.click(widget.box.center, frames=1)
-        assert driver.shows(GoalsScene if button == "goals" else AlhambraSetupScene)
-    seats = getattr(driver.top, "places", ())
-    assert [seat.kind for seat in seats] == ["human", "hard", "hard"]
+    driver.press_button("goals")
+    assert driver.shows(GoalsScene)
+    driver.press_button("hard")
+    places = driver.scene(AlhambraSetupScene).places
+    assert [place.kind for place in places] == ["human", "hard", "hard"]

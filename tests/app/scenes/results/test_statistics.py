@@ -9,8 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from alhambra.app.games.rollwrite.pages.end import PATTERNS
-from alhambra.app.gfx.commands import Fill
 from alhambra.app.gfx.fitting import ELLIPSIS
 from alhambra.app.input.intents import (
     KEYBOARD,
@@ -28,14 +26,9 @@ from alhambra.app.program.settings import Settings
 from alhambra.app.scenes.results.statistics import StatisticsScene
 from alhambra.app.table.advice.advice_sentences import format_mean
 from alhambra.library.ledger import Ledger
-from alhambra.match.alhambra.statistics import played
+from alhambra.match.alhambra.statistics import Played
 from alhambra.match.games import table_of
-from alhambra.match.rollwrite.statistics import SOURCES, rollwrite_played
-from alhambra.rules.alhambra.apply import History
-from alhambra.rules.alhambra.model import Box
-from alhambra.rules.api import Seated, Table
-from tests import games
-from tests.app.dumps import looks_in
+from alhambra.match.rollwrite.statistics import rollwrite_played
 from tests.app.fit_languages import longest
 from tests.app.gallery.kept import ledger
 from tests.app.games.rollwrite.whole_games import NAMES, TABLES, sheet_game
@@ -43,22 +36,16 @@ from tests.app.lettered import lettered
 from tests.app.stage import COUNTED, Stage, arrow, words_on
 
 
-@pytest.fixture(scope="module")
-def frames(box: Box) -> History:
-    """The frames of a whole game."""
-    return tuple(frame for _, new in games.play(box, 3, seed=5) for frame in new)
-
-
 @pytest.fixture
-def counted(tmp_path: Path, frames: History) -> tuple[Stage, StatisticsScene]:
-    ledger = Ledger(tmp_path / "statistics.jsonl")
+def counted(tmp_path: Path) -> tuple[Stage, StatisticsScene]:
+    """The statistics of twelve people, each of whom played once against a computer."""
+    made, (one, *_) = Ledger(tmp_path / "statistics.jsonl"), ledger().games(Played)
     for number in range(12):
-        seats = [Seated(f"Name {number}", "human"),
-                 *[Seated("Robot", "normal")] * (len(frames[-1].state.players) - 1)]  # fmt: skip
-        one = played(frames, Table("alhambra", tuple(seats), 1), datetime(2026, 1, 1 + number), 60)
-        ledger.add(replace(one, key=str(number)))
+        person, computer = one.parts
+        parts = replace(person, name=f"Name {number}"), replace(computer, level="normal")
+        made.add(replace(one, key=str(number), parts=parts))
     stage = Stage()
-    scene = StatisticsScene(stage.app, ledger, COUNTED, tmp_path / "exports")
+    scene = StatisticsScene(stage.app, made, COUNTED, tmp_path / "exports")
     stage.open(scene)
     return stage, scene
 
@@ -106,19 +93,6 @@ def test_a_finger_drags_the_rows(counted: tuple[Stage, StatisticsScene]) -> None
     assert after - before, "others have come into sight"
 
 
-def test_the_table_is_written_and_its_place_shown(
-    counted: tuple[Stage, StatisticsScene], tmp_path: Path
-) -> None:
-    stage, _ = counted
-    stage.click_words("Save as spreadsheet")
-    (file,) = (tmp_path / "exports").iterdir()
-    assert file.suffix == ".csv"
-    assert len(file.read_text("utf-8-sig").splitlines()) > 12
-    assert any(words.startswith("The spreadsheet is in") for words in stage.draw())
-    stage.click_words("BACK")
-    assert stage.stack.top is None
-
-
 def sheets(folder: Path) -> Ledger:
     """A game of Roll & Write of every sort."""
     made = Ledger(folder / "statistics.jsonl")
@@ -159,24 +133,6 @@ def test_texts_of_roll_and_write_have_room_in_all_windows(language: str, tmp_pat
         surface.present()
 
 
-def test_the_players_of_the_last_game_stand_beside_few_bars() -> None:
-    """With their levels: one game says more than one bar."""
-    stage = Stage()
-    words = stage.open(StatisticsScene(stage.app, ledger(), COUNTED))
-    at = words.index("The last game")
-    assert any(text.endswith("(Hard)") for text in words[at : at + 8])
-    assert any(text.endswith("(Normal)") for text in words[at : at + 8])
-
-
-def test_each_kind_of_points_of_roll_and_write_has_its_colour() -> None:
-    stage = Stage()
-    stage.open(StatisticsScene(stage.app, ledger(), COUNTED))
-    stage.click_words("Roll & Write")
-    stage.draw()
-    fills = {each.colour for each in looks_in(stage.canvas.commands, Fill)}
-    assert {pattern.colour for source, pattern in PATTERNS.items() if source in SOURCES} <= fills
-
-
 @pytest.mark.parametrize("language", languages())
 def test_the_table_is_written_as_spreadsheets_of_the_language_read_it(
     language: str, tmp_path: Path
@@ -190,7 +146,7 @@ def test_the_table_is_written_as_spreadsheets_of_the_language_read_it(
         stage.click_words(page)
         stage.click_words(said("stats.export"))
         stage.draw()
-    for path, points in zip(sorted(tmp_path.iterdir()), (21, 4), strict=True):
+    for path, points in zip(sorted(tmp_path.glob("*.csv")), (21, 4), strict=True):
         text = path.read_text("utf-8-sig")
         heads, *rows = csv.reader(text.splitlines(), delimiter=separator)
         assert {len(heads)} == {len(row) for row in rows} and len(heads) > points + 8
@@ -198,13 +154,10 @@ def test_the_table_is_written_as_spreadsheets_of_the_language_read_it(
         assert said("stats.column.place") in heads
 
 
-def test_a_table_that_cannot_be_written_is_told(frames: History, tmp_path: Path) -> None:
-    seats = tuple(Seated(player.name, "human") for player in frames[-1].state.players)
-    ledger = Ledger(tmp_path / "statistics.jsonl")
-    ledger.add(played(frames, Table("alhambra", seats, 1), datetime(2026, 1, 1), 60))
+def test_a_table_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     (tmp_path / "taken").write_text("a file where a folder should be")
     stage = Stage()
-    stage.open(StatisticsScene(stage.app, ledger, COUNTED, tmp_path / "taken" / "below"))
+    stage.open(StatisticsScene(stage.app, ledger(), COUNTED, tmp_path / "taken" / "below"))
     stage.click_words("Save as spreadsheet")
     assert any(words.startswith("The spreadsheet cannot be written") for words in stage.draw())
 

@@ -11,7 +11,6 @@ from alhambra.app.table.table_scene import TableScene
 from alhambra.library.autosave import RETRY_SECONDS
 from alhambra.library.saves import lines_of
 from tests.app.driving import Driver, table
-from tests.app.stage import words_on
 
 SECOND = 60
 """Frames of a second."""
@@ -46,12 +45,6 @@ def unsaved(driver: Driver, home: Path, name: str = "alhambra") -> TableScene:
     scene.controller.changed()
     driver.wait(SECOND)
     return scene
-
-
-def texts(driver: Driver) -> str:
-    driver.program.canvas.present()
-    driver.program.stack.draw(driver.program.canvas)
-    return " ".join(words_on(driver.program.canvas))
 
 
 def is_kept(scene: TableScene, path: Path) -> bool:

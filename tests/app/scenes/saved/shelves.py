@@ -6,16 +6,13 @@ import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from alhambra.app.gfx.commands import Text
 from alhambra.app.input.intents import Direction, Move
 from alhambra.app.scenes.saved.saved_games import SavesScene
-from alhambra.app.scenes.title import TitleScene
 from alhambra.app.ui.form import Form
 from alhambra.library.game_library import GameLibrary
 from alhambra.library.saves import Record
 from alhambra.paths import export_folder, games_folder
 from tests.app.driving import Driver, game
-from tests.app.dumps import looks_in
 from tests.app.games.alhambra.replays import whole
 
 
@@ -43,20 +40,11 @@ def stocked() -> GameLibrary:
 
 def opened(driver: Driver) -> SavesScene:
     """The list, opened from the title by its button, and read."""
-    driver.program.open_title()
-    driver.program.stack.settle()
-    driver.wait(1)
-    title = driver.scene(TitleScene)
-    press(driver, title.form, "saves")
+    driver.open_title(1)
+    driver.press_button("saves")
     scene = driver.scene(SavesScene)
     driver.wait(40)
     return scene
-
-
-def press(driver: Driver, form: Form, id: str) -> None:
-    button = next(widget for widget in form.widgets if widget.id == id)
-    assert button.enabled, f"{id} cannot be pressed"
-    driver.click(button.box.center, frames=1)
 
 
 def usable(form: Form) -> set[str]:
@@ -71,11 +59,3 @@ def choose(scene: SavesScene, name: str) -> None:
         scene.list.handle(Move(Direction.DOWN if scene.list.at < row else Direction.UP))
     scene.update(0.0)
     scene.update(0.0)
-
-
-def read(driver: Driver) -> str:
-    canvas = driver.program.canvas
-    driver.program.stack.draw(canvas)
-    words = " | ".join(one.text for one in looks_in(canvas.commands, Text))
-    canvas.present()
-    return words

@@ -23,7 +23,7 @@ from alhambra.paths import games_folder
 from tests.app.driving import Driver
 from tests.app.dumps import looks_in
 from tests.app.games.alhambra.replays import whole
-from tests.app.scenes.saved.shelves import choose, opened, press, read
+from tests.app.scenes.saved.shelves import choose, opened
 from tests.app.stage import Stage, canvas
 
 MANY = 300
@@ -85,7 +85,7 @@ def test_a_game_whose_name_breaks_the_line_is_shown_on_one(
     saved = next(entry.path for entry in shelf.entries() if entry.name == "Granada")
     saved.rename(saved.with_stem("Gra\nnada"))
     choose(opened(driver), "Gra\nnada")
-    assert read(driver).count("Gra nada") == 2, "in the list, and beside it"
+    assert driver.read().count("Gra nada") == 2, "in the list, and beside it"
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="names of files are texts here")
@@ -96,9 +96,9 @@ def test_a_game_whose_name_is_not_text_is_shown_and_renamed(
     Record(odd).rewrite(whole(2, decisions=5))
     scene = opened(driver)
     choose(scene, odd.stem)
-    press(driver, scene.form, "export")
-    assert driver.app.t("saves.exported") in read(driver)
-    press(driver, scene.form, "rename")
+    driver.press_button("export")
+    assert driver.app.t("saves.exported") in driver.read()
+    driver.press_button("rename")
     driver.key(pygame.K_END)
     driver.write("x")
     driver.key(pygame.K_RETURN, frames=3)

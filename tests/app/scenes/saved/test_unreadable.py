@@ -15,7 +15,7 @@ from alhambra.library.ledger import Ledger
 from alhambra.match.alhambra.statistics import Played
 from alhambra.paths import statistics_file
 from tests.app.driving import game, table
-from tests.app.scenes.saved.blocked import begin, texts, wait_for_disk
+from tests.app.scenes.saved.blocked import begin, wait_for_disk
 
 
 def forbid(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
@@ -51,11 +51,11 @@ def test_a_folder_of_games_without_rights_is_told_once_and_the_title_opens(
     with game() as driver:
         forbid(monkeypatch, home / "games")
         driver.open_title(3)
-        assert "cannot be read now" in texts(driver)
+        assert "cannot be read now" in driver.read()
         driver.key(pygame.K_RETURN, frames=3)
         assert isinstance(driver.top, TitleScene)
         begin(driver)
-        assert "cannot be saved" in texts(driver)
+        assert "cannot be saved" in driver.read()
 
 
 def test_a_game_that_is_only_unreadable_stays_where_it_is(
@@ -78,7 +78,7 @@ def test_a_game_that_is_only_unreadable_stays_where_it_is(
 
         closed.setattr(Path, "open", no_open)
         driver.open_title(3)
-        assert "cannot be read now" in texts(driver)
+        assert "cannot be read now" in driver.read()
         assert not (home / "games" / "damaged").exists()
         assert os.path.getsize(record) == len(kept)
         driver.key(pygame.K_RETURN, frames=2)
@@ -98,7 +98,7 @@ def test_games_that_cannot_be_counted_are_told_and_counted_later(home: Path) -> 
         while not scene.match.over:
             scene.match.poll()
         driver.wait(2)
-        assert "cannot be counted" in texts(driver)
+        assert "cannot be counted" in driver.read()
         (home / "data").unlink()
         wait_for_disk(driver, lambda: statistics_file().exists())
         assert len(Ledger(statistics_file()).games(Played)) == 1

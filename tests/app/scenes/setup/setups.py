@@ -60,7 +60,7 @@ def scene_of(stage: Stage) -> SetupScene:
 
 
 def started(stage: Stage) -> Table:
-    stage.click(next(each.box for each in scene_of(stage).form.widgets if each.id == "start"))
+    stage.press("start")
     return stage.started[-1]
 
 

@@ -27,13 +27,6 @@ pytestmark = pytest.mark.usefixtures("home")
 HOUSE = tuple(Person(name, number) for number, name in enumerate(("Anna", "Ben", "Eva", "Ida")))
 
 
-def press(stage: Stage, id: str) -> None:
-    """Press a button of the set-up by a key."""
-    scene = stage.scene(AlhambraSetupScene)
-    scene.form.focus(id)
-    stage.do(Accept(device=KEYBOARD))
-
-
 def names(stage: Stage) -> list[str]:
     return [place.called for place in places_of(stage)]
 
@@ -46,7 +39,7 @@ def test_a_player_who_is_added_is_the_next_known_person() -> None:
     before = names(stage)
     assert before[0] == HOUSE[0].name, "who played here last sits there from the beginning"
     for number in range(1, OFFER.most - len(before) + 1):
-        press(stage, "add")
+        stage.press("add")
         assert names(stage) == [*before, *(each.name for each in HOUSE[1 : number + 1])]
         assert places_of(stage)[-1].kind == "human"
 
@@ -55,18 +48,18 @@ def test_without_anybody_known_computers_are_added_beside_computers_and_people_b
     None
 ):
     stage = setup()
-    press(stage, "add")
+    stage.press("add")
     assert places_of(stage)[-1].kind == "beginner"
     stage = setup()
-    press(stage, ALL_OF_US.id)
-    press(stage, "add")
+    stage.press(ALL_OF_US.id)
+    stage.press("add")
     assert {place.kind for place in places_of(stage)} == {"human"}
 
 
 def test_all_of_us_are_known_people() -> None:
     stage = setup(Settings(language="en", people=HOUSE))
     places_of(stage)[0].name.put("Zoe")
-    press(stage, ALL_OF_US.id)
+    stage.press(ALL_OF_US.id)
     table = stage.started[-1]
     assert kinds(table) == ["human"] * 3
     assert [seated.name for seated in table.seats] == ["Zoe", "Anna", "Ben"]
@@ -76,21 +69,18 @@ def test_the_set_up_tells_of_dirk_for_two_and_of_the_youngest_for_more() -> None
     stage = setup()
     assert stage.app.t("setup.youngest") in stage.draw()
     assert stage.app.t("setup.dirk") not in stage.draw()
-    press(stage, places_of(stage)[-1].remove.id)
+    stage.press(places_of(stage)[-1].remove.id)
     assert len(places_of(stage)) == 2
     assert stage.app.t("setup.dirk") in stage.draw()
 
 
 def golden(stage: Stage) -> list[str]:
-    scene = stage.scene(AlhambraSetupScene)
-    return [each.id for each in scene.form.widgets if getattr(each, "_primary", False)]
+    return [each.id for each in stage.form.widgets if getattr(each, "_primary", False)]
 
 
 def test_one_button_is_golden_and_has_the_focus() -> None:
     for stage, id in ((setup(), "first-game"), (setup(after_a_game()), "start")):
-        scene = stage.scene(AlhambraSetupScene)
-        assert scene.form.focused is not None
-        assert golden(stage) == [id] == [scene.form.focused.id]
+        assert golden(stage) == [id] == [stage.focused]
 
 
 def after_a_game() -> Settings:

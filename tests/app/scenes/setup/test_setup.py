@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 from itertools import product
 from typing import Any
@@ -10,8 +10,6 @@ from typing import Any
 import pytest
 
 from alhambra.app.games.alhambra.setup import OFFER, AlhambraSetupScene
-from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.commands import Frame
 from alhambra.app.gfx.scale import Metrics
 from alhambra.app.input.intents import (
     KEYBOARD,
@@ -33,7 +31,6 @@ from alhambra.app.scenes.setup.setup_people import distinct
 from alhambra.app.scenes.title import TitleScene
 from alhambra.opponents.programs import BotProgram
 from alhambra.rules.api import Seated
-from tests.app.dumps import looks_in
 from tests.app.fit_languages import longest
 from tests.app.scenes.setup.setups import (
     ALHAMBRA,
@@ -51,26 +48,12 @@ from tests.app.scenes.setup.setups import (
     started,
 )
 from tests.app.scenes.test_options import WINDOWS, options
-from tests.app.stage import Stage, arrow, canvas, overflowing, reached_by_arrows, shown_texts
+from tests.app.stage import Stage, arrow, overflowing, shown_texts
 
 pytestmark = pytest.mark.usefixtures("home")
 
 LEAST = 42
 """The least size of what can be pressed, in pixels of a window of 1920 by 1080."""
-
-
-def test_a_new_player_starts_against_two() -> None:
-    table = started(setup())
-    assert kinds(table) == ["human", "beginner", "beginner"]
-    assert table.seed == SEED
-    assert len({seat.name for seat in table.seats}) == 3
-
-
-@pytest.mark.parametrize("device", [KEYBOARD, PAD])
-def test_the_game_starts_at_once_by_accept(device: str) -> None:
-    stage = setup()
-    stage.do(Accept(device=device))
-    assert len(stage.started) == 1
 
 
 @pytest.mark.parametrize(("words", "others"), [("One", 1), ("Two", 2), ("Three", 3)])
@@ -81,13 +64,14 @@ def test_a_quick_start_begins_at_once(words: str, others: int) -> None:
 
 
 @pytest.mark.parametrize("device", [KEYBOARD, PAD])
-def test_the_first_game_of_all_is_offered_against_two_beginners_with_the_coach(device: str) -> None:
+def test_accept_begins_the_first_game_of_all_against_two_beginners_with_the_coach(
+    device: str,
+) -> None:
     stage = setup()
-    scene = stage.scene(AlhambraSetupScene)
-    scene.form.focus("first-game")
     stage.do(Accept(device=device))
     (table,) = stage.started
     assert kinds(table) == ["human", "beginner", "beginner"]
+    assert table.seed == SEED and len({seat.name for seat in table.seats}) == 3
     assert stage.store.now.help == "coach"
 
 
@@ -96,20 +80,6 @@ def test_who_has_played_is_not_offered_a_first_game() -> None:
     for settings in (Settings("en", seats=seats), Settings("en", rollwrite_seats=seats)):
         assert not any("FIRST GAME AGAINST" in words.upper() for words in setup(settings).draw())
     assert any("FIRST GAME AGAINST" in words.upper() for words in setup().draw())
-
-
-def test_quick_starts_keep_off_the_edge_of_their_panel() -> None:
-    stage = setup()
-    scene = stage.scene(AlhambraSetupScene)
-    for w, h in WINDOWS:
-        surface = canvas(w, h)
-        scene.draw(surface)
-        panels = [Box(*each.area) for each in looks_in(surface.commands, Frame)]
-        for id in ("first-game", "against-1", "against-3"):
-            box = next(each.box for each in scene.form.widgets if each.id == id)
-            panel = next(each for each in panels if each.contains(box.center))
-            edges = box.y - panel.y, panel.bottom - box.bottom, box.x - panel.x
-            assert min(edges) >= surface.metrics.px(16)
 
 
 def test_presets_keep_my_name_and_their_level() -> None:
@@ -158,21 +128,11 @@ def test_nobody_is_called_like_who_joins_the_players() -> None:
 
 def test_who_plays_is_chosen_by_keys() -> None:
     stage = setup()
-    scene = stage.scene(AlhambraSetupScene)
-    scene.form.focus(scene.places[1].choice.id)
-    stage.do(arrow("right"))
-    assert kinds(started(stage))[1] == "easy"
-    for level in ("beginner", "human"):
-        scene.form.focus(scene.places[1].choice.id)
-        stage.do(arrow("left"))
+    for way, level in (("right", "easy"), ("left", "beginner"), ("left", "human")):
+        stage.form.focus(places_of(stage)[1].choice.id)
+        stage.do(arrow(way))
         assert kinds(started(stage))[1] == level
     assert started(stage).seats[1].name == "Player 2"
-
-
-def test_each_level_says_what_it_is_like() -> None:
-    stage = setup()
-    sentence = stage.app.t("level_text.beginner")
-    assert stage.draw().count(sentence) == 2
 
 
 def test_a_game_is_dealt_again_by_its_number() -> None:
@@ -204,56 +164,45 @@ def test_the_system_writes_only_into_fields() -> None:
 @pytest.mark.parametrize("language", languages())
 def test_the_setup_tells_what_the_rule_with_the_focus_is_about(language: str) -> None:
     stage = setup(language=language)
-    scene, t = stage.stack.top, stage.app.t
-    assert isinstance(scene, AlhambraSetupScene) and t("setup.seed_hint") in stage.draw()
+    t = stage.app.t
+    assert t("setup.seed_hint") in stage.draw()
     for rule in ("confirm", "help", "privacy", "take_backs"):
-        scene.form.focus(rule)
+        stage.form.focus(rule)
         said = f"_{getattr(stage.store.now, rule)}" if rule in EXPLAINED else ""
         assert t(f"options.about_{rule}{said}") in stage.draw()
-    scene.form.focus("seed")
+    stage.form.focus("seed")
     assert t("setup.seed_hint") in stage.draw()
 
 
 def test_the_sign_of_a_device_explains_itself() -> None:
     stage = setup()
-    scene, explained = stage.stack.top, stage.app.t("setup.device_text")
-    assert isinstance(scene, AlhambraSetupScene) and explained not in stage.draw()
-    stage.do(Point(scene.places[0].device.box.center, device=MOUSE))
+    explained = stage.app.t("setup.device_text")
+    assert explained not in stage.draw()
+    stage.do(Point(places_of(stage)[0].device.box.center, device=MOUSE))
     assert explained in stage.draw()
     stage.do(Accept(device=PAD))
     assert explained not in stage.draw() and stage.app.t("setup.pad_text") in stage.draw()
 
 
+def sizes_of(stage: Stage, texts: Collection[str]) -> list[int]:
+    """The sizes of the letters of these texts in a large window with the largest letters."""
+    stage.canvas.resize(Metrics(1920, 1080, 2.0))
+    stage.draw()
+    return [text.size for text in shown_texts(stage.canvas) if text.text in texts]
+
+
 @pytest.mark.parametrize("language", longest("setup."))
-def test_the_labels_of_the_house_rules_have_letters_of_one_size(language: str) -> None:
+def test_labels_of_house_rules_and_sentences_about_levels_have_letters_of_one_size(
+    language: str,
+) -> None:
     stage = setup(language=language)
-    stage.canvas.resize(Metrics(1920, 1080, 2.0))
-    stage.draw()
-    labels = {stage.app.t(f"setup.{name}") for name in (*OFFER.house, "seed")}
-    sizes = {text.size for text in shown_texts(stage.canvas) if text.text in labels}
-    assert len(sizes) == 1 and max(sizes) > 21
-
-
-def test_sentences_about_levels_have_letters_of_one_size() -> None:
-    kinds = ("hard", "master", "easy", "normal")
-    seats = tuple(SeatChoice("", kind, number) for number, kind in enumerate(kinds))
-    stage = setup(Settings(scale=2.0, seats=seats))
-    stage.canvas.resize(Metrics(1920, 1080, 2.0))
-    stage.draw()
-    said = {OFFER.about(stage.app, kind) for kind in kinds}
-    sizes = [text.size for text in shown_texts(stage.canvas) if text.text in said]
-    assert len(sizes) == len(kinds) and len({*sizes}) == 1
-
-
-def test_four_quick_starts_stand_in_two_pairs() -> None:
-    seats = (SeatChoice("", "easy", 0), SeatChoice("Eva", "human", 1))
-    stage = setup(Settings(language="en", seats=seats))
-    scene = stage.scene(AlhambraSetupScene)
-    scene.draw(canvas(*WINDOWS[0]))
-    ids = ("against-1", "against-2", "against-3", "all-of-us")
-    boxes = [next(each.box for each in scene.form.widgets if each.id == id) for id in ids]
-    assert boxes[0].y == boxes[1].y < boxes[2].y == boxes[3].y
-    assert len({box.w for box in boxes}) == 1
+    labels = sizes_of(stage, {stage.app.t(f"setup.{name}") for name in (*OFFER.house, "seed")})
+    assert len({*labels}) == 1 and max(labels) > 21
+    levels = ("hard", "master", "easy", "normal")
+    seats = tuple(SeatChoice("", level, number) for number, level in enumerate(levels))
+    stage = setup(Settings(scale=2.0, seats=seats), language)
+    said = sizes_of(stage, {OFFER.about(stage.app, level) for level in levels})
+    assert len(said) == len(levels) and len({*said}) == 1
 
 
 # -- of both games ---------------------------------------------------------------------------------
@@ -321,15 +270,6 @@ def test_programs_are_offered_after_the_levels_and_what_is_gone_gives_way(
         (kept, grace.kind), (replace(kept, programs=(ada,)), "normal"), (odd, "normal")
     ):  # fmt: skip
         assert places_of(set_up(offered, settings))[1].kind == kind
-
-
-@each_game
-def test_every_widget_is_reached_by_arrows(offered: Offered) -> None:
-    for players in (offered.offer.fewest, 3):
-        stage = seated(set_up(offered), players)
-        form = scene_of(stage).form
-        everything = {widget.id for widget in form.widgets if widget.focusable}
-        assert everything <= reached_by_arrows(scene_of(stage), form)  # arrows change values, too
 
 
 def both(language: str) -> Iterator[Stage]:

@@ -20,7 +20,7 @@ from alhambra.rules.alhambra.model import Phase
 from tests.app.driving import Driver
 from tests.app.games.alhambra.positions import Laid, at, cell, hand, laying, money
 from tests.app.handling import Keys
-from tests.app.hint_tables import drawn, read
+from tests.app.hint_tables import read
 from tests.rules.alhambra.positions import cards, player, position, tiles
 
 MARKET = Token(Kind.MARKET, "0")
@@ -71,7 +71,7 @@ def test_a_tile_is_shown_large_with_what_is_known_of_it(
     assert driver.shows(CloseUpScene)
     tile = scene.snapshot().seen.market[0]
     assert tile is not None
-    text = " ".join(drawn(driver))
+    text = " ".join(driver.words())
     assert f"{driver.app.t(f'building.{tile.building}')} {tile.price}".upper() in text
     assert "still in the bag" in text
     driver.touch = False
@@ -83,7 +83,7 @@ def test_a_card_tells_the_sum_in_hand(driver: Driver, scene: AlhambraTableScene)
     for token in (hand("gulden-9"), money("gulden-7")):
         x, _ = at(scene, token)
         driver.right_click((x, scene.picture.by_token[token].box.y + 12))
-        assert driver.app.t("close_up.hand", amount="13 florins") in drawn(driver)
+        assert driver.app.t("close_up.hand", amount="13 florins") in driver.words()
         driver.click((5, 5))
         assert driver.acts(scene)
 
@@ -120,7 +120,7 @@ def test_all_texts_are_there(driver: Driver, scene: AlhambraTableScene, language
         x, _ = at(scene, token)
         driver.right_click((x, scene.picture.by_token[token].box.y + 12))
         assert driver.shows(CloseUpScene)
-        words = drawn(driver)
+        words = driver.words()
         assert driver.app.t("close_up.foot") in words
         walls = driver.app.t("close_up.walls", sides=driver.app.t("close_up.east"))
         assert any(walls in line for line in words) is (token == MARKET)

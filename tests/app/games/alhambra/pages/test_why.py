@@ -23,7 +23,7 @@ from tests.app.games.alhambra.advices import CHOICES, REASONS, SECRET, TOWER, Sa
 from tests.app.games.alhambra.tables import history
 from tests.app.games.alhambra.test_devices import OnePad
 from tests.app.handling import Keys
-from tests.app.hint_tables import NAMES, as_usual, drawn, laid
+from tests.app.hint_tables import NAMES, as_usual, laid
 from tests.games import play
 
 
@@ -58,7 +58,7 @@ def test_why_a_turn_was_played_is_asked_with_any_device(
     laid(driver, history(box, 3, 40), sage)
     scene = ask_why(driver, device)
     assert [word for word, _ in sage.asked] == ["judge"]
-    seen = drawn(driver)
+    seen = driver.words()
     assert describe_reason(REASONS[0], NAMES, driver.app.t) in seen
     assert describe_turns([scene.shown[0].turn], driver.app.t)[0] in seen
     driver.key(pygame.K_ESCAPE, frames=2)
@@ -74,7 +74,7 @@ def test_of_a_covered_hand_nothing_is_told(
     laid(driver, history(box, 3, 40), sage)
     scene = ask_why(driver, "keys")
     assert sage.asked[-1][1] != 0 and len(scene.shown) == 1
-    seen = drawn(driver)
+    seen = driver.words()
     assert words not in seen and driver.app.t("why.covered") in seen
     assert describe_reason(REASONS[2], NAMES, driver.app.t) in seen
 
@@ -85,7 +85,7 @@ def test_when_all_is_over_all_is_told(driver: Driver, sage: Sage, box: GameBox) 
     sage.reasons = (Prospect(9.0, (TOWER,), exact=True), Denied(8.0, 1, TOWER))
     laid(driver, frames, sage)
     scene = ask_why(driver, "keys")
-    seen = drawn(driver)
+    seen = driver.words()
     assert len(scene.shown) == 2
     for reason in sage.reasons:
         names = [player.name for player in frames[-1].state.players]

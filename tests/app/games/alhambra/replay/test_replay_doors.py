@@ -26,7 +26,7 @@ from alhambra.rules.chance import chance_after
 from tests.app.driving import Driver, table
 from tests.app.dumps import picture_dump
 from tests.app.games.alhambra.replays import SEEN
-from tests.app.scenes.saved.shelves import choose, opened, press
+from tests.app.scenes.saved.shelves import choose, opened
 from tests.games import steady
 
 DECISIONS = 14
@@ -52,7 +52,7 @@ def from_the_menu(driver: Driver, frames: History) -> None:
     driver.key(pygame.K_F10, frames=2)
     while not isinstance(driver.top, MenuScene):  # a hand-over lies over the table
         driver.key(pygame.K_F10, frames=2)
-    press(driver, driver.top.form, "watch")
+    driver.press_button("watch")
 
 
 def from_the_list(place: str) -> Callable[[Driver, History], None]:
@@ -65,7 +65,7 @@ def from_the_list(place: str) -> Callable[[Driver, History], None]:
         scene = opened(driver)
         choose(scene, name)
         driver.wait(40)
-        press(driver, scene.form, "watch")
+        driver.press_button("watch")
 
     return watch
 

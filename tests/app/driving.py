@@ -29,7 +29,7 @@ from alhambra.match.match import Opponent
 from alhambra.opponents.thinker import Adviser, Inline
 from alhambra.paths import data_file
 from alhambra.rules.api import Seated, Table
-from tests.app.stage import words_on
+from tests.app.stage import shown_texts, words_on
 
 S = TypeVar("S", bound=Scene)
 STEP = 1 / 60
@@ -115,6 +115,11 @@ class Driver:
         self.app.canvas.present()
         self.program.stack.draw(self.app.canvas)
         return self.app.canvas
+
+    def click_words(self, words: str) -> None:
+        """Click where this is written."""
+        area = next(one.area for one in shown_texts(self.redraw()) if one.text == words)
+        self.click((area.x + area.w / 2, area.y + area.h / 2))
 
     def words(self) -> list[str]:
         """All that can be read, drawn anew."""

@@ -38,7 +38,7 @@ from tests.app.games.alhambra.replays import whole
 from tests.app.handling import AnyTable, showing
 from tests.app.learn.practice import books
 from tests.app.scenes.saved import shelves
-from tests.app.stage import Stage, reached_by_tab, shown_texts
+from tests.app.stage import Stage, reached_by_tab
 from tests.rules.alhambra.positions import player, position
 
 DIRK, STORE = Token(Kind.DIRK), Token(Kind.STORE)
@@ -175,8 +175,8 @@ def test_the_rule_book_is_dragged_read_on_and_led_on(driver: Driver) -> None:
     slide(driver, (x, y + 100), (x, y - 100))
     assert scene.topic == "building"
     wall = driver.app.t("book.alhambra.wall.title")
-    (area,) = [text.area for text in shown_texts(driver.redraw()) if text.text == wall][:1]
-    driver.click((area.x + area.w / 2, area.y + area.h / 2), frames=2)
+    driver.click_words(wall)
+    driver.wait(2)
     assert scene.topic == "wall"
 
 

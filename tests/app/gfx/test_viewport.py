@@ -119,7 +119,7 @@ def test_buttons_are_pressed_where_they_are_seen(driver: Driver, size: tuple[int
     driver.open_title()
     options = OptionsScene(driver.app)
     driver.open(options)
-    row = next(each for each in options.form.widgets if each.id == "couch")
+    row = driver.button("couch")
     before = driver.app.settings.now.couch
     view = fitted(*size)
     for on in (True, False):
@@ -127,8 +127,7 @@ def test_buttons_are_pressed_where_they_are_seen(driver: Driver, size: tuple[int
         assert seen.x >= 0 and seen.right <= size[0] and seen.bottom <= size[1]
         driver.click(seen.center, frames=1)
         assert (driver.app.settings.now.couch != before) is on
-    back = next(each for each in options.form.widgets if each.id == "back")
-    driver.click(view.to_window(back.box).center)
+    driver.click(view.to_window(driver.button("back").box).center)
     assert not driver.acts(options)
     resize(driver, SMALLEST)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import subprocess
 import sys
@@ -19,10 +18,7 @@ from alhambra.app.input.keys import load_names
 from alhambra.app.main import Program
 from alhambra.app.program.audio import Audio
 from alhambra.app.program.scene_stack import Scene
-from alhambra.app.program.settings import Settings
-from alhambra.app.program.settings_file import SettingsFile
 from alhambra.app.program.window import NoDisplay
-from alhambra.app.scenes.menu import MenuScene
 from alhambra.app.scenes.notice import NoticeScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.ui.sounds import Piece, Sound
@@ -31,44 +27,8 @@ from alhambra.located import DataError
 from alhambra.opponents.thinker import Inline
 from alhambra.paths import NO_HOME, ROOT, lock_file
 from tests.app.driving import Driver, game, table
-from tests.app.dumps import canvas_dump
 
 HOME = "ALHAMBRA_HOME"
-
-
-def nothing(settings: Settings) -> None:
-    """No effect."""
-
-
-# -- settings --------------------------------------------------------------------------------------
-
-
-def test_settings_that_cannot_be_read_give_way_to_those_of_a_new_player(tmp_path: Path) -> None:
-    path = tmp_path / "settings.json"
-    path.write_text("{torn")
-    assert SettingsFile(path, nothing).now == Settings()
-
-
-def test_a_value_that_is_not_possible_gives_way_and_the_others_stay(tmp_path: Path) -> None:
-    path = tmp_path / "settings.json"
-    path.write_text(json.dumps({"scale": 99, "language": "fi", "seats": [{"name": 1}]}))
-    now = SettingsFile(path, nothing).now
-    assert (now.scale, now.language, now.seats) == (1.0, "fi", ())
-
-
-def test_keys_of_other_versions_are_kept(tmp_path: Path) -> None:
-    path = tmp_path / "settings.json"
-    path.write_text(json.dumps({"from_the_future": 7}))
-    SettingsFile(path, nothing).change(sound=0.5)
-    found = json.loads(path.read_text())
-    assert (found["from_the_future"], found["sound"]) == (7, 0.5)
-
-
-def test_settings_that_cannot_be_written_are_in_force_all_the_same(tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("")
-    settings = SettingsFile(tmp_path / "file" / "settings.json", nothing)
-    settings.change(music=0.1)
-    assert settings.now.music == 0.1
 
 
 # -- screen, sound, keys ---------------------------------------------------------------------------
@@ -134,22 +94,6 @@ def test_sounds_that_are_not_there_are_told_in_a_line_and_not_heard(
     assert "undo-1.ogg cannot be played" in caplog.text
 
 
-def test_a_piece_that_cannot_be_read_is_told_once_and_the_game_goes_on(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
-    audio = Audio(tmp_path)
-    audio.set_volumes(1, 1, 0)
-    caplog.clear()
-    audio.music(Piece.TITLE)
-    for _ in range(1000):
-        audio.update(0.01)
-    audio.close()
-    assert [record.message for record in caplog.records if "title.ogg" in record.message] == [
-        record.message for record in caplog.records
-    ]
-    assert len(caplog.records) == 1
-
-
 def test_the_window_cannot_be_made_too_small() -> None:
     with game() as driver:
         assert tuple(driver.program.window.minimum_size) == LEAST_WINDOW
@@ -175,18 +119,6 @@ def begun(driver: Driver) -> Path:
     return Path(os.environ[HOME]) / "games" / "current.jsonl"
 
 
-def test_a_game_that_was_left_goes_on_where_it_was(home: Path) -> None:
-    with game() as driver:
-        record = begun(driver)
-        lines = record.read_text().splitlines()
-    with game() as driver:
-        line = driver.app.unfinished_game()
-        assert line is not None and "P0, P1" in line
-        driver.go_on(1)
-        scene = driver.scene(AlhambraTableScene)
-        assert len(scene.match.frames) >= len(lines)
-
-
 def test_a_torn_last_line_costs_nothing_but_itself(home: Path) -> None:
     with game() as driver:
         record = begun(driver)
@@ -202,27 +134,13 @@ def test_a_damaged_game_is_told_of_kept_aside_and_not_offered(home: Path) -> Non
         record = begun(driver)
     record.write_text('{"this": "is no record"}\n{}\n')
     with game() as driver:
-        driver.program.open_title()
-        driver.program.stack.settle()
-        driver.wait(3)
-        assert isinstance(driver.top, NoticeScene)
+        driver.open_title(3)
+        assert driver.shows(NoticeScene)
         driver.key(pygame.K_RETURN, frames=2)
-        assert isinstance(driver.top, TitleScene)
-        assert "continue" not in [widget.id for widget in driver.top.form.widgets]
+        assert driver.shows(TitleScene)
+        assert "continue" not in [widget.id for widget in driver.form.widgets]
     (kept,) = (home / "games" / "damaged").iterdir()
     assert "is no record" in kept.read_text()
-
-
-def test_a_game_that_cannot_be_kept_goes_on_and_the_menu_says_so(home: Path) -> None:
-    (home / "games").write_text("a file where the folder should be")
-    with game() as driver:
-        scene = driver.table(table(("human", "normal"), seed=3))
-        scene.match.submit(scene.match.choices()[0])
-        driver.wait(2)
-        driver.key(pygame.K_F10, frames=1)
-        assert isinstance(driver.top, MenuScene)
-        driver.program.stack.draw(driver.program.canvas)
-        assert "cannot be saved" in canvas_dump(driver.program.canvas)
 
 
 def test_a_game_that_another_followed_writes_nothing_into_its_record(home: Path) -> None:
@@ -316,8 +234,15 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> list[NoticeScene]:
     return notices
 
 
-def test_a_fault_is_logged_and_told_and_the_program_goes_on(
-    home: Path, shown: list[NoticeScene], caplog: pytest.LogCaptureFixture
+@pytest.mark.parametrize(
+    ("way", "kind"), [("error.continue", AlhambraTableScene), ("menu.leave", TitleScene)]
+)
+def test_a_fault_is_logged_and_told_and_the_program_goes_on_or_to_the_title(
+    home: Path,
+    shown: list[NoticeScene],
+    caplog: pytest.LogCaptureFixture,
+    way: str,
+    kind: type[Scene],
 ) -> None:
     with game() as driver:
         begun(driver)
@@ -327,9 +252,10 @@ def test_a_fault_is_logged_and_told_and_the_program_goes_on(
         (notice,) = shown
         ways = ["error.continue", "menu.leave", "error.quit"]
         assert [widget.id for widget in notice.form.widgets] == ways
+        notice.form.focus(way)
         notice.handle(Accept(device="keyboard"))
         driver.wait(2)
-        assert isinstance(driver.top, AlhambraTableScene)
+        assert driver.shows(kind)
 
 
 def test_a_fault_without_a_game_at_the_table_claims_no_saved_game(
@@ -344,17 +270,3 @@ def test_a_fault_without_a_game_at_the_table_claims_no_saved_game(
         (notice,) = shown
         assert notice.text == driver.program.app.t("error.report", path="the log")
         assert [widget.id for widget in notice.form.widgets] == ["menu.leave", "error.quit"]
-
-
-def test_a_fault_that_comes_back_can_be_left_for_the_title(
-    home: Path, shown: list[NoticeScene]
-) -> None:
-    with game() as driver:
-        begun(driver)
-        driver.program.stack.push(Faulty())
-        driver.program.go_on("the log")
-        (notice,) = shown
-        notice.form.focus("menu.leave")
-        notice.handle(Accept(device="keyboard"))
-        driver.wait(2)
-        assert isinstance(driver.top, TitleScene)

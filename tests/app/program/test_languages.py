@@ -20,7 +20,8 @@ from alhambra.app.program.languages import (
 from alhambra.app.scenes.options import OptionsScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.located import DataError
-from tests.app.stage import arrow, words_on
+from tests.app.driving import Driver
+from tests.app.stage import arrow
 
 
 def test_the_languages_are_the_files(tmp_path: Path) -> None:
@@ -176,12 +177,6 @@ def added(home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
-def words_of(program: Program) -> set[str]:
-    program.canvas.present()
-    program.stack.draw(program.canvas)
-    return {*words_on(program.canvas)}
-
-
 def test_a_language_is_chosen_and_kept_once_its_file_is_there(
     added: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -193,14 +188,16 @@ def test_a_language_is_chosen_and_kept_once_its_file_is_there(
         program.stack.settle()
         program.app.open_options(None)
         program.stack.settle()
-        assert isinstance(program.stack.top, OptionsScene) and NAME not in words_of(program)
+        assert isinstance(program.stack.top, OptionsScene) and NAME not in {
+            *Driver(program).words()
+        }
         for _ in range(languages(added).index(CODE)):
             program.stack.handle(arrow("right"))
-        assert {NAME, "Full screen~", "Interface size~"} <= words_of(program)
+        assert {NAME, "Full screen~", "Interface size~"} <= {*Driver(program).words()}
         program.stack.handle(Cancel(device=KEYBOARD))
         program.stack.settle()
         assert isinstance(program.stack.top, TitleScene)
-        assert {"Saved games~", "Options~", "Quit~"} <= words_of(program)
+        assert {"Saved games~", "Options~", "Quit~"} <= {*Driver(program).words()}
     finally:
         program.close()
     program = Program((1280, 720))

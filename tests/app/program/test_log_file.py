@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 import os
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -19,29 +18,24 @@ log = logging.getLogger("alhambra.test")
 
 
 @pytest.fixture
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A home of the test's own; the loggers are afterwards as they were."""
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, loggers: None) -> Path:
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path / "home"))
-    monkeypatch.setattr(logging, "raiseExceptions", True)
-    root = logging.getLogger()
-    before, level = root.handlers[:], root.level
-    for handler in before:
-        root.removeHandler(handler)
-    yield tmp_path / "home"
-    for handler in root.handlers[:]:
-        root.removeHandler(handler)
-        handler.close()
-    root.handlers[:] = before
-    root.setLevel(level)
+    return tmp_path / "home"
+
+
+@pytest.fixture
+def path(home: Path) -> Path:
+    """The log, which is open."""
+    found = open_log()
+    assert found is not None
+    return found
 
 
 def nothing(settings: Settings) -> None:
     """No effect."""
 
 
-def test_a_bad_setting_of_a_megabyte_is_a_short_line(home: Path) -> None:
-    path = open_log()
-    assert path is not None
+def test_a_bad_setting_of_a_megabyte_is_a_short_line(home: Path, path: Path) -> None:
     (home / "config").mkdir()
     file = home / "config" / "settings.json"
     file.write_text('{"seats": "' + "x" * 1_000_000 + '"}')
@@ -51,9 +45,7 @@ def test_a_bad_setting_of_a_megabyte_is_a_short_line(home: Path) -> None:
     assert 0 < path.stat().st_size < 2000
 
 
-def test_long_lines_and_long_entries_are_cut(home: Path) -> None:
-    path = open_log()
-    assert path is not None
+def test_long_lines_and_long_entries_are_cut(path: Path) -> None:
     log.warning("x" * 100_000)
     log.warning("first\n" + "line\n" * 100_000 + "last")
     lines = path.read_text().splitlines()
@@ -63,9 +55,7 @@ def test_long_lines_and_long_entries_are_cut(home: Path) -> None:
     assert lines[1].endswith("first") and lines[-1] == "  last"
 
 
-def test_the_log_never_grows_beyond_its_bound(home: Path) -> None:
-    path = open_log()
-    assert path is not None
+def test_the_log_never_grows_beyond_its_bound(path: Path) -> None:
     entry = ("\N{GRINNING FACE}" * 900 + "\n") * 10
     for number in range(60):
         log.warning("%d\n%s", number, entry)
@@ -76,7 +66,7 @@ def test_the_log_never_grows_beyond_its_bound(home: Path) -> None:
 
 
 def test_names_of_files_of_any_bytes_are_logged(home: Path) -> None:
-    path = open_log()
+    path = open_log()  # here pytest, whose reports take no such names, does not listen
     assert path is not None
     log.warning("%s cannot be read", os.fsdecode(b"odd \xff"))
     assert "odd" in path.read_text("utf-8")
@@ -106,9 +96,7 @@ def test_a_full_disk_is_not_told_by_the_log(
 
 
 @pytest.mark.skipif(os.name != "posix", reason="an open file cannot be deleted in Windows")
-def test_a_log_that_is_removed_is_made_again(home: Path) -> None:
-    path = open_log()
-    assert path is not None
+def test_a_log_that_is_removed_is_made_again(home: Path, path: Path) -> None:
     log.warning("first")
     path.unlink()
     log.warning("second")
@@ -131,10 +119,8 @@ def test_a_log_that_is_a_link_stays_one(home: Path, tmp_path: Path) -> None:
 
 
 def test_nothing_foreign_looks_like_an_entry_or_is_obeyed_by_a_terminal(
-    home: Path, capsys: pytest.CaptureFixture[str]
+    path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    path = open_log()
-    assert path is not None
     odd = "a\n2026-01-01 00:00:00,000 INFO alhambra: forged\r\x1b]0;x\x07\x9b31m\u202eb\u200b"
     log.error("the file %s is damaged", odd)
     try:

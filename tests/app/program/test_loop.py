@@ -60,6 +60,11 @@ class Ticks:
         loop.run()
 
 
+def motion(at: tuple[float, float] = (300, 300)) -> pygame.Event:
+    values = {"rel": (0, 0), "buttons": (0, 0, 0), "touch": False, "window": None}
+    return pygame.Event(pygame.MOUSEMOTION, {"pos": at, **values})
+
+
 @pytest.fixture(scope="module")
 def painted() -> Iterator[Driver]:
     with game(painted=True) as hands:
@@ -71,8 +76,7 @@ def painted() -> Iterator[Driver]:
 def driver(painted: Driver) -> Driver:
     """A table at rest."""
     painted.app.settings.change(living=False)
-    painted.program.open_title()
-    painted.program.stack.settle()
+    painted.open_title(0)
     painted.table(table(("human", "human"), 3))
     painted.wait(30)
     painted.program.painter.settle()
@@ -93,12 +97,8 @@ def test_who_points_at_a_thing_is_answered_in_the_same_frame(
 ) -> None:
     scene = driver.scene(AlhambraTableScene)
     spot = next(s for s in scene.picture.spots if s.token.kind is Kind.MARKET)
-    at = spot.box.center
-    motion = pygame.Event(
-        pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0), touch=False, window=None
-    )
     for moment in (400, 403):  # wherever between two frames of the doze it comes
-        clock = Ticks(driver, moment + 1, {moment: motion})
+        clock = Ticks(driver, moment + 1, {moment: motion(spot.box.center)})
         driver.program.stack.push(scene)
         driver.program.stack.settle()
         driver.point((2, 2))
@@ -111,10 +111,7 @@ def test_who_points_at_a_thing_is_answered_in_the_same_frame(
 def test_awake_the_game_runs_at_full_speed_after_an_event(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    motion = pygame.Event(
-        pygame.MOUSEMOTION, pos=(300, 300), rel=(0, 0), buttons=(0, 0, 0), touch=False, window=None
-    )
-    clock = Ticks(driver, 450, {400: motion})
+    clock = Ticks(driver, 450, {400: motion()})
     clock.run(monkeypatch)
     assert set(range(400, 400 + FRAMES // 2)) <= set(clock.frames)
 
@@ -124,11 +121,8 @@ def test_while_only_light_moves_the_game_dozes(
 ) -> None:
     driver.app.settings.change(living=True)
     monkeypatch.setattr(living, "flying", lambda seed, time: False)
-    motion = pygame.Event(
-        pygame.MOUSEMOTION, pos=(300, 300), rel=(0, 0), buttons=(0, 0, 0), touch=False, window=None
-    )
     later = 20 + round(4 * FRAMES)
-    clock = Ticks(driver, later + 2, {20: motion, later: motion})
+    clock = Ticks(driver, later + 2, {20: motion(), later: motion()})
     clock.run(monkeypatch)
     calm = range(20 + round((DOZE_AFTER + 0.2) * FRAMES), later)
     assert 0 < len(set(calm) & set(clock.frames)) <= len(calm) / FRAMES / DOZING + 1

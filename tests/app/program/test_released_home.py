@@ -36,7 +36,6 @@ from alhambra.reviews.review import Reviewer
 from alhambra.reviews.stored_reviews import Reviews
 from alhambra.rules.games import game_of
 from tests.app.driving import Driver
-from tests.app.stage import shown_texts, words_on
 from tests.released import HOMES, SETTINGS, expected
 
 PALACES, SHEETS = "alhambra", "roll-and-write"
@@ -76,25 +75,6 @@ def driver(home: Path) -> Iterator[Driver]:
         program.close()
 
 
-def press(driver: Driver, id: str) -> None:
-    button = next(widget for widget in driver.form.widgets if widget.id == id)
-    assert button.enabled
-    driver.click(button.box.center, frames=1)
-
-
-def texts(driver: Driver) -> list[str]:
-    canvas = driver.app.canvas
-    canvas.present()
-    driver.program.stack.draw(canvas)
-    return words_on(canvas)
-
-
-def click_words(driver: Driver, words: str) -> None:
-    texts(driver)
-    area = next(text.area for text in shown_texts(driver.app.canvas) if text.text == words)
-    driver.click((area.x + area.w / 2, area.y + area.h / 2))
-
-
 def settings_of(folder: Path) -> dict[str, Any]:
     """What stands in the player's file."""
     found: dict[str, Any] = json.loads((folder / "config" / "settings.json").read_text("utf-8"))
@@ -110,8 +90,8 @@ def test_the_title_offers_the_game_that_was_left(driver: Driver, name: str, home
     before = current.read_bytes()
     (wanted,) = expected()[f"homes/0.3.0/{name}/games/current.jsonl"]
     assert isinstance(driver.top, TitleScene)
-    assert any("Eliška" in text or "Jörg" in text for text in texts(driver))
-    press(driver, "continue")
+    assert any("Eliška" in text or "Jörg" in text for text in driver.words())
+    driver.press_button("continue")
     driver.wait(10)
     scene = driver.program.stack.scenes[0]
     assert isinstance(scene, AlhambraTableScene if name == PALACES else RollwriteTableScene)
@@ -126,7 +106,7 @@ def test_the_title_offers_the_game_that_was_left(driver: Driver, name: str, home
 def test_the_list_shows_every_game_and_each_can_be_watched(
     driver: Driver, name: str, home: Path
 ) -> None:
-    press(driver, "saves")
+    driver.press_button("saves")
     scene = driver.scene(SavesScene)
     driver.wait(40)
     games = home / "games"
@@ -156,9 +136,9 @@ def test_the_list_shows_every_game_and_each_can_be_watched(
 
 @pytest.mark.parametrize("name", [PALACES])
 def test_games_that_were_named_keep_their_names(driver: Driver, home: Path) -> None:
-    press(driver, "saves")
+    driver.press_button("saves")
     driver.wait(40)
-    read = texts(driver)
+    read = driver.words()
     for path in (home / "games" / "saved").iterdir():
         assert path.stem in read
     assert {path.stem for path in (home / "games" / "saved").iterdir()} == {
@@ -241,12 +221,12 @@ def points_of(part: dict[str, Any]) -> int:
 def test_statistics_add_up_what_was_counted(driver: Driver, home: Path) -> None:
     wanted = counted(home)
     summed = sums()
-    press(driver, "statistics")
+    driver.press_button("statistics")
     assert driver.shows(StatisticsScene)
     for game, people in wanted.items():
         if len(wanted) > 1:
-            click_words(driver, TITLES[game])
-        read = texts(driver)
+            driver.click_words(TITLES[game])
+        read = driver.words()
         assert summed[game].keys() == people.keys()
         for who, parts in people.items():
             best = max(map(points_of, parts))

@@ -119,9 +119,8 @@ def test_full_screen_and_back_by_keys(driver: Driver, key: int, mod: int) -> Non
 
 
 def test_full_screen_by_the_option(driver: Driver) -> None:
-    options = OptionsScene(driver.app)
-    driver.open(options)
-    row = next(widget for widget in options.form.widgets if widget.id == "fullscreen")
+    driver.open(OptionsScene(driver.app))
+    row = driver.button("fullscreen")
     for full in (True, False):
         driver.click(view(driver).to_window(row.box).center, frames=1)
         assert driver.program.settings.now.fullscreen is full

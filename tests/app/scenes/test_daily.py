@@ -50,7 +50,10 @@ def laid() -> tuple[Stage, DailyScene]:
 def test_a_day_is_chosen_by_keys_and_by_a_click() -> None:
     stage, scene = laid()
     scene.form.focus("calendar")
-    stage.do(arrow("up"), arrow("left"))
+    stage.do(arrow("up"), arrow("right"))
+    assert scene.calendar.day == date(2026, 11, 22) and stage.focused != "calendar"
+    scene.form.focus("calendar")
+    stage.do(arrow("left"))
     assert scene.calendar.day == date(2026, 11, 21)
     stage.do(Accept(device=KEYBOARD))
     assert stage.focused == "play"

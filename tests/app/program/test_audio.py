@@ -117,6 +117,12 @@ def test_what_happens_several_times_in_a_frame_is_heard_once(audio: Audio) -> No
     assert len(Played.heard) == 3
 
 
+def test_at_volume_0_nothing_is_played(audio: Audio) -> None:
+    audio.set_volumes(0, 1, 0)
+    audio.play(Sound.WIN)
+    assert not Played.heard
+
+
 def test_no_frame_waits_for_a_sound_which_is_heard_late_or_not_at_all(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -180,6 +180,8 @@ def candidates(
     else:
         extra = state.phase is EXTRA
         found = [*planner.plans(extra=extra), *planner.all_plans(extra=extra)]
+        if not extra:
+            found = [plan for plan in found if not planner.waits(plan)] or found
     found = _ranked_by_end(fast, found, policy)
     found.sort(key=by_worth, reverse=True)
     return _different(found)

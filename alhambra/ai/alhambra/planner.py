@@ -151,6 +151,12 @@ class Planner:
             self._pass(self._fast.empty_plan(), 0.0)
         return self._found
 
+    def waits(self, plan: TurnPlan) -> bool:
+        """The turn only rebuilds, and gains nothing by it: it leaves all to the others."""
+        if plan.taken or plan.market != self._fast.market:
+            return False
+        return plan.worth <= self._worth.of_hand(plan.hand, plan.market)
+
     def layings(self, bought: Sequence[FastTile]) -> list[TurnPlan]:
         """Return the ways to place bought tiles, in every order; ``worth`` is their gain."""
         found: list[TurnPlan] = []

@@ -25,12 +25,22 @@ from alhambra.ai.search import think
 from alhambra.match.alhambra.game import shipped_levels
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Add, Buy, Choice, Remove, Swap, Take
-from alhambra.rules.alhambra.model import ACTION, EXTRA, LEFTOVER, OVER, Card, Currency, State, Tile
+from alhambra.rules.alhambra.model import (
+    ACTION,
+    EXTRA,
+    LEFTOVER,
+    OVER,
+    Card,
+    Currency,
+    Hand,
+    State,
+    Tile,
+)
 from alhambra.rules.alhambra.money import takings
 from alhambra.rules.chance import Seeded
 from tests.ai.alhambra.play import BRIEF, fast_of, positions, translate_plan, whole
 from tests.rules.alhambra.play import TEMPERS, played
-from tests.rules.alhambra.positions import cards, player, position
+from tests.rules.alhambra.positions import cards, player, position, tiles
 
 PLAYERS = tuple(game.PLAYERS)
 HARD = shipped_levels()["hard"]
@@ -111,8 +121,10 @@ def test_a_purchase_that_is_all_there_is_to_do_is_told_to_its_end(level: Alhambr
 
 
 def first_choices(state: State) -> set[Choice]:
-    fast = fast_of(state)
-    return {translate_plan(plan)[0] for plan in candidates(fast, state, HARD.mind(state).policy)}
+    fast, policy = fast_of(state), HARD.mind(state).policy
+    planner = planner_for(fast, state, policy)
+    considered = [*candidates(fast, state, policy), *filter(planner.waits, planner.all_plans())]
+    return {translate_plan(plan)[0] for plan in considered}
 
 
 def bought_or_added(choices: Iterable[Choice]) -> set[int | Tile]:
@@ -125,7 +137,7 @@ def bought_or_added(choices: Iterable[Choice]) -> set[int | Tile]:
 @pytest.mark.parametrize("players", PLAYERS)
 def test_every_action_is_thought_of(players: int, temper: str) -> None:
     """Any money that can be taken, any tile that can be bought, any tile that can be taken away or
-    exchanged; for tiles that are added, the best cells."""
+    exchanged, though it be to wait; for tiles that are added, the best cells."""
     for state in positions(players, temper, 25):
         if state.phase is not ACTION:
             continue
@@ -205,6 +217,21 @@ def test_turns_that_end_the_game_are_ranked_by_its_result() -> None:
     assert leads[0] > leads[-1]
     for plan, lead in zip(plans, leads, strict=True):
         assert plans[0].worth - plan.worth == pytest.approx(leads[0] - lead)
+
+
+def test_only_who_can_do_nothing_else_rebuilds_without_a_gain() -> None:
+    """Else two seats that would rather not end the game move tiles to and fro for ever."""
+    state = ending()
+    us, rival = state.players
+    stuck = state._replace(players=(us._replace(hand=Hand()), rival), money=())
+    for here, waits in ((state, False), (stuck, True)):
+        fast, policy = fast_of(here), HARD.mind(here).policy
+        planner = planner_for(fast, here, policy)
+        assert any(map(planner.waits, planner.all_plans()))
+        assert any(map(planner.waits, candidates(fast, here, policy))) == waits
+    gaining = state._replace(players=(us._replace(reserve=tiles("garden-10")), rival))
+    found = candidates(fast_of(gaining), gaining, policy)
+    assert any(isinstance(plan.actions[0], Add) for plan in found)
 
 
 # -- the decision inside a rollout, with every turn valued from scratch ----------------------------

@@ -17,12 +17,6 @@ from tests.app.stage import Measurer
 WINDOWS = ((1280, 720), (1440, 1080), (1920, 1080), (3440, 1440), (3840, 2160))
 
 
-def windows_for(number: int) -> tuple[tuple[int, int], ...]:
-    """The smallest window, and one of the others in turn."""
-    smallest, *others = WINDOWS
-    return smallest, others[number % len(others)]
-
-
 @cache
 def _words() -> TextRenderer:
     pygame.font.init()

@@ -13,7 +13,7 @@ from alhambra.app.games.alhambra.table.presenter import make_presenter
 from alhambra.app.games.rollwrite.setup import RollwriteSetupScene
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.gfx.scale import SMALLEST
+from alhambra.app.gfx.scale import SMALLEST, Metrics
 from alhambra.app.learn.lesson_card import CardScene
 from alhambra.app.main import Program
 from alhambra.app.program.app import App
@@ -25,7 +25,7 @@ from alhambra.content import load_rollwrite_box
 from alhambra.match.alhambra.game import shipped_levels
 from alhambra.opponents.thinker import Inline
 from alhambra.rules.api import HUMAN
-from tests.app.fit_languages import NARROW, confirmed, is_narrow, longest, tried
+from tests.app.fit_languages import ALL, NARROW, confirmed, is_narrow, longest, tried
 from tests.app.gallery import gallery
 from tests.app.gallery.fit_screens import SCREENS
 from tests.app.gallery.showing import Variant, opened
@@ -37,21 +37,41 @@ from tests.app.written import Written, faults, writing
 
 @pytest.mark.parametrize("language", tried())
 def test_texts_fit(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert not confirmed(language, partial(faults_of_screens, monkeypatch))
+    assert not confirmed(language, partial(faults_of_screens, monkeypatch, SMALLEST, 1.0))
+
+
+COUNTS = ("scorings", "ends", "sheet_counts", "replays", "sheet_replays")
+"""Screens that show as much as a game has brought."""
+
+
+@pytest.mark.parametrize(("window", "scale"), [((1440, 1080), SCALES[0]), ((3440, 1440), 1.0)])
+def test_counts_ends_and_replays_fit_in_high_and_in_wide_windows(
+    window: tuple[int, int], scale: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def faults_of(language: str, names: Collection[str] | None) -> Iterator[tuple[str, str]]:
+        return faults_of_screens(monkeypatch, window, scale, language, names or COUNTS)
+
+    assert not confirmed(ALL, faults_of)
 
 
 def faults_of_screens(
-    monkeypatch: pytest.MonkeyPatch, language: str, names: Collection[str] | None
+    monkeypatch: pytest.MonkeyPatch,
+    window: tuple[int, int],
+    scale: float,
+    language: str,
+    names: Collection[str] | None,
 ) -> Iterator[tuple[str, str]]:
     """What is wrong with the texts of screens."""
-    program = Program(SMALLEST, Inline(), language)
+    program = Program(window, Inline(), language)
+    program.canvas.resize(Metrics(*window, scale))
     try:
         for name in SCREENS if names is None else names:
             with writing(monkeypatch) as written:
                 for scene in SCREENS[name](program):
                     program.stack.reset(scene)
                     program.stack.settle()
-                    scene.draw(program.canvas)
+                    with program.canvas.needing(*scene.room):
+                        scene.draw(program.canvas)
             assert len(written) > 20
             yield from ((name, fault) for fault in suspicions(program.canvas, written))
     finally:
@@ -149,7 +169,7 @@ def test_redo_keeps_its_word_beside_the_sign_of_a_pad(name: str) -> None:
 
 LETTERED = (
     *("lesson-not-asked", "puzzle-hints", "puzzle-answer", "puzzle-rollwrite", "table-keyed"),
-    *("rollwrite-replay", "rollwrite-review"),
+    *("rollwrite-replay", "rollwrite-review", "tally-1-done", "tally-3-2", "end-result"),
 )
 """Scenes with long texts in boxes that do not grow with their letters."""
 

@@ -18,6 +18,9 @@ from alhambra.app.games.alhambra.pages.score_table import ScoringScene
 from alhambra.app.games.alhambra.replay import AlhambraReplayScene
 from alhambra.app.games.alhambra.setup import OFFER, AlhambraSetupScene
 from alhambra.app.games.alhambra.table.table_rules import make_rules
+from alhambra.app.games.rollwrite.pages.end import RollwriteEndScene
+from alhambra.app.games.rollwrite.pages.scoring import CompletedScene, FinalCountScene
+from alhambra.app.games.rollwrite.replay import RollwriteReplayScene
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.input.intents import Accept, Direction, Move
 from alhambra.app.main import Program
@@ -41,19 +44,29 @@ from alhambra.library.saves import Record
 from alhambra.match.alhambra.game import shipped_levels
 from alhambra.match.alhambra.statistics import Played, accounts, played
 from alhambra.match.games import table_of, turn_at
-from alhambra.match.match import Match
+from alhambra.match.match import AnyHistory, Match
 from alhambra.opponents.thinker import Inline
 from alhambra.paths import export_folder, statistics_file
+from alhambra.reviews.review import Reviewer
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.events import Scored
 from alhambra.rules.alhambra.observe import observe
 from alhambra.rules.api import HUMAN, Seated, Table
+from alhambra.rules.rollwrite.model import Solo
 from tests.app.gallery.kept import series
 from tests.app.games.alhambra.advices import VARIED, Sage, whole
 from tests.app.games.alhambra.moments import NAMES, whole_game
+from tests.app.games.rollwrite.advices import VARIED as SHEET_VARIED
+from tests.app.games.rollwrite.advices import whole as whole_sheet
 from tests.app.games.rollwrite.positions import Running
-from tests.app.games.rollwrite.whole_games import sheet_game
+from tests.app.games.rollwrite.whole_games import (
+    OF_THREE,
+    TABLES,
+    before_completions,
+    own_result,
+    sheet_game,
+)
 from tests.app.reviews import Assessor, stages_of, varied_review
 from tests.app.stage import COUNTED
 from tests.stand_ins import Forgetful
@@ -115,6 +128,27 @@ def scorings(program: Program) -> Iterator[Scene]:
                     yield tally
 
 
+def sheet_counts(program: Program) -> Iterator[Scene]:
+    """At every table of Roll & Write: types completed, the count row by row, and the end."""
+    app = program.app
+    for players, solo in TABLES:
+        frames = sheet_game(players, solo)
+        for state in before_completions(frames):
+            yield CompletedScene(app, state)
+        tally = FinalCountScene(app, frames[-1].state)
+        yield tally
+        while not tally.count.done:
+            tally.step()
+            yield tally
+        end = RollwriteEndScene(app, frames, print)
+        for page in end.pages:
+            end.open(page)
+            yield end
+        end.own = [own_result(58, 41, 62, 83) if solo else own_result(91, 83, sort=OF_THREE)]
+        end.open("result")
+        yield end
+
+
 def replays(program: Program) -> Iterator[Scene]:
     app, frames = program.app, whole_game(6)
     scene = AlhambraReplayScene(app, frames)
@@ -133,6 +167,30 @@ def replays(program: Program) -> Iterator[Scene]:
         lambda reviewer: AlhambraReplayScene(app, frames, None, lambda: reviewer),
     )
     yield ForkScene(app, scene.replay.table.seats, 0, print, OFFER)
+
+
+def sheet_replays(program: Program) -> Iterator[Scene]:
+    """Replays of Roll & Write, and their reviews, alone and at the largest table."""
+    app = program.app
+    for players, solo in ((1, Solo(4, True)), (5, None)):
+        frames = sheet_game(players, solo)
+        scene = RollwriteReplayScene(app, frames)
+        yield scene
+        for stop in (scene.replay.last // 2, scene.replay.last):
+            scene.go(stop)
+            scene.update(0.0)
+            yield scene
+        known = [each for each in SHEET_VARIED if getattr(each, "seat", 0) < players]
+        yield from stages_of(
+            varied_review(frames, whole_sheet, known),
+            Assessor(whole_sheet, known),
+            frames,
+            partial(reviewed_sheet, app, frames),
+        )
+
+
+def reviewed_sheet(app: App, frames: AnyHistory, reviewer: Reviewer) -> RollwriteReplayScene:
+    return RollwriteReplayScene(app, frames, lambda: reviewer)
 
 
 def press(form: Form, id: str) -> None:
@@ -282,7 +340,9 @@ SCREENS: Mapping[str, Callable[[Program], Iterator[Scene]]] = {
         ends,
         overlays,
         sheet_overlays,
+        sheet_counts,
         replays,
+        sheet_replays,
         explained,
         shelves,
         statistics,

@@ -35,7 +35,6 @@ from alhambra.app.scenes.why import Asked
 from alhambra.app.table.panels import no_trouble
 from alhambra.app.table.picture import Kind, Token
 from alhambra.match.games import table_of, turn_at
-from alhambra.match.rollwrite.statistics import SOURCES, GameKind, OwnResult, RollwritePart
 from alhambra.reviews.review import Reviewer
 from alhambra.reviews.stored_reviews import Reviews
 from alhambra.rules import rollwrite as game
@@ -46,7 +45,7 @@ from tests.app.gallery.around import laid, nothing
 from tests.app.gallery.showing import Opener, Shown, carry, press, rest
 from tests.app.games.rollwrite.advices import VARIED, SheetSage, whole
 from tests.app.games.rollwrite.positions import Running
-from tests.app.games.rollwrite.whole_games import before_completions, sheet_game
+from tests.app.games.rollwrite.whole_games import before_completions, own_result, sheet_game
 from tests.app.handling import showing
 from tests.app.reviews import Assessor, varied_review
 from tests.app.stage import Stage
@@ -232,17 +231,9 @@ def feasting(players: int, seconds: float, stage: Stage) -> Scene:
 
 def end_with_own_results(stage: Stage) -> Scene:
     """The end for one who has played such games before."""
-    earlier = tuple(own_part(points) for points in (41, 62, 55, 83))
-    own = OwnResult("Maximilian", own_part(58), GameKind(1, 2, False), earlier)
     scene = RollwriteEndScene(stage.app, game_of(1), nothing)
-    scene.own = [own]
+    scene.own = [own_result(58, 41, 62, 55, 83)]
     return scene
-
-
-def own_part(points: int) -> RollwritePart:
-    """A result of this many points, half of them for lines."""
-    gains = dict.fromkeys(SOURCES, 0) | {"places": points - points // 2, "lines": points // 2}
-    return RollwritePart("Maximilian", "human", 1, False, gains)
 
 
 def replay(stop: float, stage: Stage) -> None:

@@ -31,14 +31,12 @@ from alhambra.rules.rollwrite.events import Completed, Scored
 from alhambra.rules.rollwrite.model import OVER, State
 from alhambra.rules.rollwrite.scoring import completions
 from tests.app.driving import STEP, Driver, settings_kept
-from tests.app.fit_languages import longest
 from tests.app.games.rollwrite.advices import REASONS, SheetSage
 from tests.app.games.rollwrite.positions import ACTIONS, Running, begun, table
 from tests.app.games.rollwrite.whole_games import SOLOS, before_completions, sheet_game, sheet_games
 from tests.app.handling import BUTTONS, showing
-from tests.app.lettered import lettered, windows_for
 from tests.app.refusing import words_of
-from tests.app.stage import Stage, overflowing
+from tests.app.stage import Stage
 from tests.app.table.helped import laid_sheet
 
 SETTINGS = {"animation": "normal"}
@@ -279,17 +277,3 @@ def test_a_hint_asked_for_as_a_type_is_completed_leaves_one_heading_on_the_table
                 assert len(headings(scene)) == 1
                 asked += "hints/title" in headings(scene)
     assert asked
-
-
-@pytest.mark.parametrize("language", longest("rollwrite.completed."))
-def test_completed_types_fit_in_all_windows(language: str) -> None:
-    stage = Stage(language=language)
-    states = [state for frames in sheet_games() for state in before_completions(frames)]
-    for number, state in enumerate(states):
-        scene = CompletedScene(stage.app, state)
-        for size in windows_for(number):
-            surface = lettered(size)
-            with surface.needing(*scene.room):
-                scene.draw(surface)
-            assert not overflowing(surface), size
-            surface.present()

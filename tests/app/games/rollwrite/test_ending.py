@@ -1,4 +1,4 @@
-"""The end of Roll & Write, the chronicle, and that all of it fits."""
+"""The end of Roll & Write, and the chronicle."""
 
 from __future__ import annotations
 
@@ -10,18 +10,13 @@ import pytest
 from alhambra.app.games.rollwrite.pages.end import PATTERNS, SOURCES, RollwriteEndScene, sentences
 from alhambra.app.games.rollwrite.pages.scoring import FinalCountScene
 from alhambra.app.games.rollwrite.table.chronicle import holder_name, line, make_entries, seat_of
-from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import KEYBOARD, Accept, Cancel
 from alhambra.app.program.i18n import Texts, load_catalog
-from alhambra.app.program.languages import languages
 from alhambra.app.ui.sounds import Piece
 from alhambra.library.ledger import Ledger
 from alhambra.match.games import table_of
-from alhambra.match.rollwrite.statistics import SOURCES as SORTS
 from alhambra.match.rollwrite.statistics import (
-    GameKind,
     OwnResult,
-    RollwritePart,
     rollwrite_played,
     shipped_marks,
 )
@@ -29,14 +24,18 @@ from alhambra.paths import statistics_file
 from alhambra.rules.api import Seated
 from alhambra.rules.rollwrite.events import Event, SetUp
 from alhambra.rules.rollwrite.model import Solo
-from tests.app.fit_languages import longest
-from tests.app.games.rollwrite.whole_games import NAMES, TABLES, each_table, sheet_game, sheet_games
-from tests.app.lettered import lettered, windows_for
-from tests.app.stage import Stage, overflowing, shown_texts
+from tests.app.games.rollwrite.whole_games import (
+    NAMES,
+    OF_THREE,
+    each_table,
+    own_result,
+    sheet_game,
+    sheet_games,
+)
+from tests.app.stage import Stage
 
 FRAME = 1 / 60
 ENGLISH = Texts("en")
-ALONE = GameKind(1, 2, False)
 
 
 def ended(
@@ -79,14 +78,6 @@ def test_the_pages_of_the_end_show_everybody_who_scores(players: int, solo: Solo
             assert str(total) in words
 
 
-def own_result(points: int, *earlier: int, sort: GameKind = ALONE) -> OwnResult:
-    return OwnResult(NAMES[0], _part(points), sort, tuple(map(_part, earlier)))
-
-
-def _part(points: int) -> RollwritePart:
-    return RollwritePart(NAMES[0], "human", 1, False, dict.fromkeys(SORTS, 0) | {"lines": points})
-
-
 @pytest.mark.parametrize(
     ("own", "told"),
     [
@@ -98,8 +89,8 @@ def _part(points: int) -> RollwritePart:
         (own_result(62, 41, 83), ["2nd place among your 3", "best is 83: 21 points"]),
         (own_result(83, 41, 83), ["1st place among your 3", "As good as your best"]),
         (own_result(91, 41, 83), ["most points, 91 (previously 83)", "1st place among your 3"]),
-        (own_result(91, 41, 83, sort=GameKind(3, 0, False)), ["most points, 91 (previously 83)"]),
-        (own_result(58, 41, 83, sort=GameKind(3, 0, False)), []),
+        (own_result(91, 41, 83, sort=OF_THREE), ["most points, 91 (previously 83)"]),
+        (own_result(58, 41, 83, sort=OF_THREE), []),
     ],
 )
 def test_the_end_tells_what_a_result_is_to_the_player(own: OwnResult, told: list[str]) -> None:
@@ -120,7 +111,7 @@ def test_alone_the_end_tells_the_mark_reached_and_the_next_one() -> None:
         (platinum.points, "Mark reached: Platinum, the highest of all."),
     ]:
         assert told in [each.text for each in sentences([own_result(points, 41)], ENGLISH.t)]
-    others = sentences([own_result(platinum.points, 41, sort=GameKind(3, 0, False))], ENGLISH.t)
+    others = sentences([own_result(platinum.points, 41, sort=OF_THREE)], ENGLISH.t)
     assert not any("Mark" in each.text for each in others)
 
 
@@ -187,51 +178,3 @@ def test_lines_name_who_did_what() -> None:
             assert seat is None or NAMES[seat] in text
             if isinstance(event, SetUp):
                 assert str(event.rounds) in text
-
-
-# -- layout ----------------------------------------------------------------------------------------
-
-
-@each_table
-def test_texts_fit_in_all_windows(players: int, solo: Solo | None) -> None:
-    """Each table in one of the longest languages in turn."""
-    tried = longest("rollwrite.", "end.")
-    language = tried[TABLES.index((players, solo)) % len(tried)]
-    stage, _ = ended(players, solo, language)
-    end = stage.scene(RollwriteEndScene)
-    state = end.table.state
-    tally = FinalCountScene(stage.app, state)
-    for size in windows_for(TABLES.index((players, solo)) + languages().index(language)):
-        surface = lettered(size)
-        for page in end.pages:
-            end.open(page)
-            with surface.needing(*end.room):
-                end.draw(surface)
-            _fits(surface, page)
-        _results_fit(surface, end)
-        tally.finish()
-        tally.draw(surface)
-        _fits(surface, "sums")
-        for row in reversed(range(tally.count.last)):
-            tally.step_back()
-            assert tally.count.row == row
-            tally.draw(surface)
-            _fits(surface, f"row {row}")
-
-
-def _results_fit(surface: Canvas, end: RollwriteEndScene) -> None:
-    """What the result is to the player fits too, in its longest form."""
-    alone = len(end.table.state.players) == 1
-    own = own_result(58, 41, 62, 83) if alone else own_result(91, 83, sort=GameKind(3, 0, False))
-    end.own = [own]
-    end.open("result")
-    with surface.needing(*end.room):
-        end.draw(surface)
-    _fits(surface, "own")
-
-
-def _fits(surface: Canvas, where: str) -> None:
-    """No text is cut short or too large for its box; the canvas is cleared."""
-    cut = [text.text for text in shown_texts(surface) if text.text.endswith("…")]
-    assert not cut and not overflowing(surface), (where, surface.size)
-    surface.present()

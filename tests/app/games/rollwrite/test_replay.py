@@ -2,31 +2,30 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from functools import partial
+from itertools import combinations, pairwise
+from pathlib import Path
 
 import pytest
 
-from alhambra.ai.rollwrite.advice import Handed
 from alhambra.app.games.rollwrite.replay import RollwriteReplayScene
 from alhambra.app.games.rollwrite.table.chronicle import make_entries
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.fitting import ELLIPSIS
 from alhambra.app.input.intents import KEYBOARD, MOUSE, Direction, Move, NextGroup, Scroll
-from alhambra.app.program.languages import languages
 from alhambra.app.program.settings import Settings
 from alhambra.app.ui.chart import spread_out
 from alhambra.reviews.review import Reviewer
+from alhambra.reviews.stored_reviews import Reviews
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Frame
 from alhambra.rules.rollwrite.apply import History
 from alhambra.rules.rollwrite.model import Solo
-from tests.app.driving import STEP, Driver, settings_kept
-from tests.app.fit_languages import longest
+from tests.app.driving import Driver, settings_kept
 from tests.app.games.rollwrite.advices import VARIED, whole
 from tests.app.games.rollwrite.whole_games import TABLES, sheet_game
-from tests.app.lettered import lettered, windows_for
+from tests.app.lettered import WINDOWS
 from tests.app.replay.watched import ROLLWRITE, at_rest, opened
-from tests.app.reviews import Assessor, stages_of, varied_review
+from tests.app.reviews import Assessor
 from tests.app.stage import Stage, shown_texts, words_on
 
 ROWS = ("speed", "seat", "round", "review", "fork")
@@ -117,29 +116,26 @@ def test_the_chronicle_tells_no_more_than_is_seen(driver: Driver) -> None:
     assert len(reached) > 1 and scene.entries()[-1] == lines[scene.replay.stop.frame - 1]
 
 
-@pytest.mark.parametrize("language", longest("replay.", "review.", "rollwrite."))
-@pytest.mark.parametrize(("players", "solo"), [(1, Solo(4, True)), (5, None)])
-def test_texts_have_room_in_all_windows(players: int, solo: Solo | None, language: str) -> None:
-    frames = sheet_game(players, solo)
-    for size in windows_for(players + languages().index(language)):
-        stage = Stage(Settings(language=language, animation="instant"), language=language)
-        surface = lettered(size)
-        object.__setattr__(stage.app, "canvas", surface)
-        scene = RollwriteReplayScene(stage.app, frames)
-        scene.enter()
+@pytest.mark.parametrize("window", WINDOWS)
+def test_nothing_overlaps_above_the_drawer_and_each_row_in_it_is_high_enough(
+    window: tuple[int, int], tmp_path: Path
+) -> None:
+    settings = Settings(language="en", animation="instant")
+    stage, frames = Stage(settings, size=window), sheet_game(5)
+    reviewing = partial(Reviewer, frames, Assessor(whole, VARIED), Reviews(tmp_path))
+    scene = RollwriteReplayScene(stage.app, frames, reviewing)
+    stage.open(scene)
+    for review in (False, True):
+        scene.show_review(review)
+        stage.draw()
         layout = scene.view.presenter.layout
-        window = surface.metrics.window
         boxes = (layout.sheet, layout.tray, layout.options, layout.drawer, layout.actions)
-        for number, box in enumerate(boxes):
-            assert window.inset(-1).contains((box.x, box.y)) and box.bottom <= window.bottom + 1
-            assert not any(box.inset(1).overlaps(other.inset(1)) for other in boxes[number + 1 :])
-        for stop in (scene.replay.last // 2, scene.replay.last):
-            scene.go(stop)
-            scene.update(STEP)
-            scene.draw(surface)
-            cut = [one.text for one in shown_texts(surface) if one.text.endswith(ELLIPSIS)]
-            assert not cut, (size, cut)
-            surface.present()
+        for box in boxes:
+            assert stage.canvas.metrics.window.inset(-1).common(box) == pytest.approx(box)
+        for one, other in combinations(boxes, 2):
+            assert not one.inset(1).overlaps(other.inset(1))
+        rows = [one.box.h for one in scene.panel.form.widgets if one.id in ROWS]
+        assert len(rows) == len(ROWS) and min(rows) >= stage.canvas.metrics.px(ROW)
 
 
 def test_the_graph_has_a_scale_for_any_number_of_points(driver: Driver) -> None:
@@ -147,37 +143,3 @@ def test_the_graph_has_a_scale_for_any_number_of_points(driver: Driver) -> None:
     totals = {who: points + 9000 for who, points in last.state.totals.items()}
     watch(driver, (*frames, Frame(last.event, last.state._replace(totals=totals))))
     assert "5000" in words_on(driver.redraw())
-
-
-@pytest.mark.parametrize(
-    ("players", "solo", "language"),
-    [
-        (1, Solo(4, True), longest("review.", "rollwrite.")[0]),
-        *((5, None, language) for language in longest("review.", "rollwrite.")),
-    ],
-)
-def test_texts_of_reviews_have_room_in_all_windows(
-    players: int, solo: Solo | None, language: str
-) -> None:
-    frames = sheet_game(players, solo)
-    known = [each for each in VARIED if not isinstance(each, Handed) or each.seat < players]
-    review = varied_review(frames, whole, known)
-    for size in windows_for(players + languages().index(language)):
-        stage = Stage(Settings(language=language, animation="instant"), language=language)
-        surface = lettered(size)
-        object.__setattr__(stage.app, "canvas", surface)
-        judge = Assessor(whole, known)
-
-        def watched(reviewer: Reviewer, stage: Stage = stage) -> RollwriteReplayScene:
-            scene = RollwriteReplayScene(stage.app, frames, lambda: reviewer)
-            scene.enter()
-            return scene
-
-        for scene in stages_of(review, judge, frames, watched):
-            scene.update(STEP)
-            scene.draw(surface)
-            cut = [one.text for one in shown_texts(surface) if one.text.endswith(ELLIPSIS)]
-            assert not cut, (size, cut)
-            rows = [one.box.h for one in scene.panel.form.widgets if one.id in ROWS]
-            assert len(rows) == len(ROWS) and min(rows) >= surface.metrics.px(ROW)
-            surface.present()

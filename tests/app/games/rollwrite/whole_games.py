@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from alhambra.match.rollwrite.statistics import SOURCES, GameKind, OwnResult, RollwritePart
 from alhambra.rules.api import Seated, Table
 from alhambra.rules.rollwrite.apply import History
 from alhambra.rules.rollwrite.choices import Build, Choice
@@ -57,3 +58,20 @@ def before_completions(frames: History) -> Iterator[State]:
         first = not isinstance(frames[number - 1].event, Completed)
         if isinstance(event, Completed) and first:
             yield frames[number - 1].state
+
+
+# -- results of before -----------------------------------------------------------------------------
+
+
+ALONE, OF_THREE = GameKind(1, 2, False), GameKind(3, 0, False)
+
+
+def own_result(points: int, *earlier: int, sort: GameKind = ALONE) -> OwnResult:
+    """What a result is to somebody with these earlier ones."""
+    return OwnResult(NAMES[0], _part(points), sort, tuple(map(_part, earlier)))
+
+
+def _part(points: int) -> RollwritePart:
+    """A result of this many points, half of them for lines."""
+    gains = dict.fromkeys(SOURCES, 0) | {"places": points - points // 2, "lines": points // 2}
+    return RollwritePart(NAMES[0], "human", 1, False, gains)

@@ -8,8 +8,6 @@ from itertools import combinations, islice
 
 import pytest
 
-from alhambra.app.games.alhambra.pages.end import AlhambraEndScene
-from alhambra.app.games.alhambra.pages.score_table import ScoringScene
 from alhambra.app.games.alhambra.table.chronicle import make_entries
 from alhambra.app.games.alhambra.table.gestures import play
 from alhambra.app.games.alhambra.table.layout import lay_out
@@ -22,20 +20,16 @@ from alhambra.app.gfx.fitting import ELLIPSIS
 from alhambra.app.gfx.scale import SMALLEST_TEXT, Metrics
 from alhambra.app.program.i18n import Texts
 from alhambra.app.program.languages import languages
-from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings import CHRONICLES
 from alhambra.app.table.picture import Kind, Picture, Token
 from alhambra.app.table.ui_state import NO_OFFERS, Caps, Held, Offers, TurnClock, tokens_for
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Add, Buy, Take
-from alhambra.rules.alhambra.events import Scored
 from alhambra.rules.alhambra.model import Phase, Tile
 from alhambra.rules.alhambra.observe import observe
-from tests.app.dumps import looks_in
 from tests.app.fit_languages import longest
 from tests.app.games.alhambra.moments import NAMES, whole_game
 from tests.app.lettered import lettered
-from tests.app.stage import Stage
 from tests.app.written import SLACK
 
 WINDOWS = ((1280, 720), (1440, 1080), (1920, 1080), (3440, 1440), (3840, 2160))
@@ -128,17 +122,6 @@ def pictures(
     presenter = make_presenter(lay_out(canvas.metrics, panels, chronicle), texts.t, canvas)
     for snapshot in moments(players, texts):
         yield presenter.picture(snapshot)
-
-
-def scorings(players: int, language: str) -> Iterator[Scene]:
-    """The scorings and the end, with all there is on them."""
-    stage, frames = Stage(language=language), whole_game(players)
-    for number, (event, _) in enumerate(frames):
-        if isinstance(event, Scored):
-            tally = ScoringScene(stage.app, frames[number - 1].state, event.round)
-            tally.finish()
-            yield tally
-    yield AlhambraEndScene(stage.app, frames, print)
 
 
 def texts_of(sprites: tuple[Sprite, ...]) -> Iterator[tuple[Text, Box]]:
@@ -256,31 +239,6 @@ def test_the_table_fits_at_any_interface_size(window: tuple[int, int], size: flo
             faults.update(on_each_other(canvas, picture))
             for look, box in texts_of(picture.sprites):
                 faults.update(wrong(canvas, look, box))
-    assert not faults, "\n".join(sorted(faults))
-
-
-@pytest.mark.parametrize(
-    ("window", "language"),
-    [
-        (window, language)
-        for window in WINDOWS
-        for language in dict.fromkeys((LONGEST, *longest("tally.", "end.")))
-        if language == LONGEST or window in NARROW
-    ],
-)
-def test_scorings_and_the_end_fit(window: tuple[int, int], language: str) -> None:
-    """The language of the longest words in every window, the others where there is least room."""
-    faults: set[str] = set()
-    longest = language == LONGEST
-    for size in (SIZES[0], SIZES[-1]) if longest else (1.0,):
-        canvas = lettered(window, size)
-        for players in (2, 6) if longest else (6,):
-            for scene in scorings(players, language):
-                canvas.present()
-                with canvas.needing(*scene.room):
-                    scene.draw(canvas)
-                for text in (one for one in looks_in(canvas.commands, Text)):
-                    faults.update(wrong(canvas, text, Box(*text.area)))
     assert not faults, "\n".join(sorted(faults))
 
 

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from alhambra.app.games.alhambra.pages.palace_look import LookScene
-from alhambra.app.games.alhambra.table.actions import DEAL, OTHER_PAYMENT
+from alhambra.app.games.alhambra.table.actions import DEAL
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.scenes.chronicle_scene import ChronicleScene
 from alhambra.app.scenes.waiting import PadLostScene
@@ -72,21 +72,6 @@ def push(driver: Driver, pad: VirtualPad, axis: int, value: int) -> None:
 
 
 # -- pads ------------------------------------------------------------------------------------------
-
-
-def test_a_pad_goes_through_the_payments_and_buys(
-    driver: Driver, laid: Laid, pad: VirtualPad
-) -> None:
-    scene, hands = laid(rich()), Pads(driver, {0: pad})
-    hands.press(scene, MARKET)
-    first = scene.ui.picked
-    hands.press(scene, OTHER_PAYMENT)
-    assert scene.ui.picked != first
-    hands.press(scene, DEAL)
-    driver.wait(3)
-    assert isinstance(events(scene)[0], Bought)
-    here = scene.controller.focused()
-    assert here is not None and here.live and scene.ui.keyed
 
 
 def test_a_pad_picks_one_thing_in_place_of_another(

@@ -33,14 +33,6 @@ from tests.rules.alhambra.positions import cards, player, position
 # -- taking money ----------------------------------------------------------------------------------
 
 
-def test_several_cards_are_clicked_and_taken_together(driver: Driver, laid: Laid) -> None:
-    scene = laid(position(player(), player(), player(), money=cards("denar-3 ducat-2 gulden-9")))
-    driver.click(at(scene, money("denar-3")))
-    driver.click(at(scene, money("ducat-2")))
-    driver.click(button(scene, TAKE))
-    assert scene.match.state.players[0].hand == Hand().plus(cards("denar-3 ducat-2"))
-
-
 def test_a_double_click_takes_a_card(driver: Driver, laid: Laid) -> None:
     three = position(player(), player(), player(), money=cards("denar-3 ducat-2 gulden-9"))
     scene = laid(three)
@@ -77,22 +69,6 @@ def test_a_card_that_makes_too_much_is_picked_instead_of_the_others(
     assert scene.ui.notice == "refusal.over_five"
 
 
-# -- buying ----------------------------------------------------------------------------------------
-
-
-def test_a_clicked_tile_comes_with_its_best_payment(driver: Driver, laid: Laid) -> None:
-    scene = laid(position(player(RICH), player(), player()))
-    driver.click(at(scene, Token(Kind.MARKET, "0")))
-    assert set(scene.ui.picked) == {
-        Token(Kind.MARKET, "0"),
-        hand("gulden-9"),
-        hand("gulden-4"),
-    }
-    driver.click(button(scene, DEAL))
-    (bought,) = [event for event in events(scene) if isinstance(event, Bought)]
-    assert bought.exact
-
-
 def test_another_payment_is_a_click_away_and_cards_can_be_chosen_freely(
     driver: Driver, laid: Laid
 ) -> None:
@@ -107,6 +83,9 @@ def test_another_payment_is_a_click_away_and_cards_can_be_chosen_freely(
     driver.click(button(scene, DEAL))
     (bought,) = [event for event in events(scene) if isinstance(event, Bought)]
     assert sorted(bought.pay) == sorted(cards("gulden-9 gulden-8"))
+
+
+# -- buying ----------------------------------------------------------------------------------------
 
 
 def test_a_tile_dragged_onto_a_bright_cell_is_bought_and_placed(driver: Driver, laid: Laid) -> None:

@@ -12,7 +12,6 @@ from alhambra.app.games.alhambra.pages.palace_look import LookScene
 from alhambra.app.games.alhambra.table.market import LEFT
 from alhambra.app.games.alhambra.table.scoring_panel import SCORES
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
-from alhambra.app.program.languages import languages
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.why import CloseUpScene
 from alhambra.app.table.picture import Kind, Token
@@ -46,12 +45,6 @@ def by_pointer(driver: Driver, scene: AlhambraTableScene) -> None:
     driver.right_click(at(scene, MARKET))
 
 
-def by_touch(driver: Driver, scene: AlhambraTableScene) -> None:
-    driver.touch = True
-    driver.press(at(scene, MARKET), frames=100)
-    driver.release(at(scene, MARKET))
-
-
 def by_key(driver: Driver, scene: AlhambraTableScene) -> None:
     Keys(driver).focus(scene, MARKET)
     driver.key(pygame.K_v)
@@ -63,7 +56,7 @@ def by_pad(driver: Driver, scene: AlhambraTableScene) -> None:
         driver.tilt(pygame.CONTROLLER_AXIS_RIGHTX, value)
 
 
-@pytest.mark.parametrize("inspect", [by_pointer, by_touch, by_key, by_pad])
+@pytest.mark.parametrize("inspect", [by_pointer, by_key, by_pad])
 def test_a_tile_is_shown_large_with_what_is_known_of_it(
     driver: Driver, scene: AlhambraTableScene, inspect: Callable[..., None]
 ) -> None:
@@ -112,44 +105,13 @@ def test_a_right_click_on_bare_ground_does_nothing(
     assert driver.acts(scene) and scene.ui.picked == picked
 
 
-@pytest.mark.parametrize("language", languages())
-def test_all_texts_are_there(driver: Driver, scene: AlhambraTableScene, language: str) -> None:
-    driver.app.settings.change(language=language)
-    driver.wait(2)
-    for token in (MARKET, hand("gulden-9"), SCORES, Token(Kind.STORE)):
-        x, _ = at(scene, token)
-        driver.right_click((x, scene.picture.by_token[token].box.y + 12))
-        assert driver.shows(CloseUpScene)
-        words = driver.words()
-        assert driver.app.t("close_up.foot") in words
-        walls = driver.app.t("close_up.walls", sides=driver.app.t("close_up.east"))
-        assert any(walls in line for line in words) is (token == MARKET)
-        driver.key(pygame.K_ESCAPE)
-
-
-# -- words -----------------------------------------------------------------------------------------
-
-
 def test_a_purchase_says_what_is_paid_for_what(driver: Driver) -> None:
     scene = laying(driver)(position(player("gulden-9 gulden-8"), player(), player()))
     driver.click(at(scene, Token(Kind.MARKET, "0")))
     assert "9 + 8 (price 13)" in read(scene)
 
 
-def test_a_preview_says_how_many_have_more_and_what_stays_open(driver: Driver) -> None:
-    other = player("", "tower-8-nes 0 1")._replace(name="Lea")
-    state = position(
-        player(), other, player(), phase=Phase.PLACE, to_place=tiles("tower-9-ne garden-9-e")
-    )
-    scene = laying(driver)(state)
-    labels = []
-    for id in ("tower-9-ne", "garden-9-e"):
-        driver.click(at(scene, Token(Kind.BOUGHT, id)))
-        live = [s for s in scene.picture.spots if s.token.kind is Kind.CELL and s.live]
-        labels.append(live[0].label)
-    assert "Towers: shared with Lea, 3 points each." in labels[0]
-    assert "Gardens: you would lead (5 points)." in labels[1]
-    assert "open for building." in labels[0]
+# -- words -----------------------------------------------------------------------------------------
 
 
 def test_won_tiles_say_why_they_were_won(driver: Driver) -> None:

@@ -15,13 +15,14 @@ from tests.app.dumps import picture_dump
 from tests.app.games.alhambra.replays import SEEN, expected, opened, whole
 
 
-def test_from_a_seat_only_its_hand_is_seen(driver: Driver) -> None:
-    frames = whole(4)
+@pytest.mark.parametrize("players", [2, 4])
+def test_from_a_seat_only_its_hand_is_seen(driver: Driver, players: int) -> None:
+    frames = whole(players)
     scene = opened(driver, frames)
-    for stop in range(0, scene.replay.last, 11):
+    for stop in (*range(0, scene.replay.last, 19), *scene.replay.scorings.values()):
         scene.go(stop)
         driver.wait(1)
-        for seat in range(4):
+        for seat in range(players):
             scene.look_from(seat)
             own = scene.replay.state.players[seat].hand.cards()
             dump = picture_dump(scene.picture)
@@ -66,16 +67,6 @@ def test_a_game_still_played_shows_no_hand_but_ones_own(driver: Driver) -> None:
         assert SEEN not in picture_dump(nobody.picture)
 
 
-def test_a_replay_shows_the_pictures_of_the_game(driver: Driver) -> None:
-    frames = whole(2)
-    scene = opened(driver, frames)
-    for stop in (*range(0, scene.replay.last, 31), *scene.replay.scorings.values()):
-        scene.go(stop)
-        driver.wait(1)
-        at = scene.replay.stop.frame
-        assert scene.picture == expected(driver, frames[:at], scene.seat)
-
-
 def test_the_music_is_that_of_the_stage_on_the_screen(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -112,11 +103,3 @@ def test_the_scoring_table_turns_over_and_the_tiles_left_are_shown(driver: Drive
     driver.key(pygame.K_q)
     driver.key(pygame.K_b, frames=2)
     assert scene.view.ui.all_rounds and isinstance(driver.top, UnseenScene)
-
-
-def test_after_the_last_scoring_no_scoring_is_announced(driver: Driver) -> None:
-    scene = opened(driver, whole(3))
-    driver.key(pygame.K_END, frames=2)
-    words = driver.app.t("table.game_over")
-    assert words in picture_dump(scene.picture)
-    assert driver.app.t("table.last_scoring") not in picture_dump(scene.picture)

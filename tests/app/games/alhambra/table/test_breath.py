@@ -137,17 +137,3 @@ def test_a_choice_made_again_has_its_whole_breath(driver: Driver) -> None:
     assert scene.match.unconfirmed
     driver.wait(15, 0.1)
     assert not scene.match.unconfirmed
-
-
-def test_nobody_who_wants_speed_waits(driver: Driver) -> None:
-    driver.app.settings.change(confirm="off")
-    scene = taken(driver, TWO)
-    assert not scene.match.unconfirmed and scene.match.to_move == 1
-
-
-def test_no_breath_is_taken_for_the_computer(driver: Driver) -> None:
-    scene = driver.table(table(("easy", "easy"), seed=4))
-    for _ in range(30):
-        driver.wait(1)
-        assert not scene.match.unconfirmed and scene.ui.clock is None
-    assert len(scene.match.frames) > 10

@@ -9,13 +9,12 @@ from alhambra.app.games.alhambra.table.market import LEFT
 from alhambra.app.games.alhambra.table.prospects import prospects
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.commands import Text
-from alhambra.app.scenes.waiting import HandOverScene
 from alhambra.app.table.focus import live
 from alhambra.app.table.picture import Kind, Token
 from alhambra.rules.alhambra.choices import Place
 from alhambra.rules.alhambra.events import Bought, Placed
 from alhambra.rules.alhambra.model import State
-from tests.app.driving import Driver, settings_kept, table
+from tests.app.driving import Driver, table
 from tests.app.games.alhambra.positions import Laid, cell, events, placing
 from tests.app.handling import Keys, showing
 from tests.app.stage import shown_texts
@@ -132,39 +131,6 @@ def test_the_focus_is_kept_under_a_palace_that_is_looked_at(driver: Driver, laid
 
 
 # -- the next person -------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("way", ["mouse", "touch", "keys"])
-def test_covered_cards_are_turned_up_by_a_press_on_them(driver: Driver, way: str) -> None:
-    with settings_kept(driver, privacy="covered"):
-        scene = driver.table(table(("human", "human")))
-        driver.wait(30)
-        assert scene.snapshot().covered and scene.snapshot().calls
-        if way == "keys":
-            Keys(driver).press(scene, PURSE)
-        else:
-            driver.touch = way == "touch"
-            driver.click(showing(scene, PURSE))
-            driver.touch = False
-        driver.wait(30)
-        assert not scene.snapshot().covered
-
-
-@pytest.mark.parametrize("privacy", ["covered", "hand-over"])
-def test_the_next_person_is_called_in_large_letters(driver: Driver, privacy: str) -> None:
-    with settings_kept(driver, privacy=privacy):
-        scene = driver.table(table(("human", "human")))
-        driver.wait(30)
-        assert isinstance(driver.top, HandOverScene) == (privacy == "hand-over")
-        driver.redraw()
-        name = scene.snapshot().own.name
-        sizes = {
-            text.size: text.area for text in shown_texts(driver.app.canvas) if text.text == name
-        }
-        largest = max(sizes)
-        assert largest >= driver.app.canvas.metrics.text(48)
-        middle = sizes[largest].x + sizes[largest].w / 2
-        assert abs(middle - driver.app.canvas.size[0] / 2) < driver.app.canvas.size[0] / 6
 
 
 # -- the menu --------------------------------------------------------------------------------------

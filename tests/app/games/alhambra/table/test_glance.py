@@ -11,7 +11,7 @@ from alhambra.app.games.alhambra.table.palace.walls import STRONG
 from alhambra.app.games.alhambra.table.prospects import PaymentFit, best_payment, prospects
 from alhambra.app.games.alhambra.table.snapshot import AlhambraSnapshot, AlhambraUiState, faces_of
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
-from alhambra.app.gfx.commands import Image, Layer, Text
+from alhambra.app.gfx.commands import Layer, Text
 from alhambra.app.table.chronicle_lines import Entry
 from alhambra.app.table.picture import Kind, Picture, Token
 from alhambra.app.table.ui_state import Offers
@@ -19,11 +19,10 @@ from alhambra.rules import alhambra as game_rules
 from alhambra.rules.alhambra.choices import Buy
 from alhambra.rules.alhambra.events import Bought, Scored, ScoringCardCame
 from alhambra.rules.alhambra.model import Box as GameBox
-from alhambra.rules.alhambra.model import Currency, Phase
+from alhambra.rules.alhambra.model import Phase
 from alhambra.rules.alhambra.observe import observe
 from tests.app.driving import Driver
 from tests.app.fit_languages import longest
-from tests.app.games.alhambra.moments import advised
 from tests.app.games.alhambra.positions import Laid
 from tests.app.games.alhambra.positions import at as place_of
 from tests.app.games.alhambra.tables import history, rest, seated, shown
@@ -111,19 +110,6 @@ def test_cells_are_lit_only_if_the_tile_can_be_paid(
     rest(driver, scene)
 
 
-def test_the_held_tile_carries_its_price_and_how_it_can_be_paid(
-    driver: Driver, box: GameBox
-) -> None:
-    scene = seated(driver, history(box, 3, DECISIONS[0]))
-    token = place_with(scene, PaymentFit.SHORT)
-    assert token is not None
-    driver.press(scene.picture.by_token[token].box.center)
-    driver.point((640, 330), frames=3)
-    assert words(scene.picture, f"market:{token.name}/paid").startswith("−")
-    assert f"market:{token.name}/price" in scene.picture.by_id
-    driver.release((5, 5))
-
-
 # -- where sentences and tiles are drawn -----------------------------------------------------------
 
 
@@ -156,20 +142,6 @@ def test_a_sentence_covers_neither_the_held_tile_nor_a_bright_cell(
 # -- words and numbers -----------------------------------------------------------------------------
 
 
-def test_currencies_are_named_where_they_are_paid_and_held(box: GameBox) -> None:
-    snapshot = moment(box, 84)
-    picture = shown(snapshot, language="fi")
-    for place, currency in enumerate(snapshot.seen.market_currencies):
-        coin = picture.by_id[f"place:{place}/coin"].look
-        assert isinstance(coin, Image) and coin.name == f"coin-{currency}"
-    hand = snapshot.own.hand
-    assert hand is not None
-    for currency in Currency:
-        values = hand.of(currency)
-        if len(values) > 1:
-            assert words(picture, f"sum:{currency}/value") == str(sum(values))
-
-
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("panels", [2, 3, 5])
 def test_cards_and_points_of_players_are_written_with_two_and_three_figures(
@@ -182,11 +154,6 @@ def test_cards_and_points_of_players_are_written_with_two_and_three_figures(
     for seat in range(len(players)):
         assert words(picture, f"player:{seat}/cards-count") == "14"
         assert words(picture, f"player:{seat}/score") == "178"
-
-
-def test_lines_of_the_chronicle_show_the_coins_they_name(driver: Driver, box: GameBox) -> None:
-    scene = seated(driver, history(box, 3, 84))
-    assert any("-coin-" in id for id in scene.picture.by_id if id.startswith("chronicle/"))
 
 
 def test_praise_stands_on_the_open_ground(driver: Driver, box: GameBox) -> None:
@@ -270,23 +237,6 @@ def test_no_badge_lies_on_a_wall_of_any_other_tile(driver: Driver, laid: Laid) -
             badge = picture.by_id[f"{thing}/{part}"].box
             assert inside.union(badge) == pytest.approx(inside), (thing, part)
     driver.release((640, 600))
-
-
-@pytest.mark.parametrize(("size", "scale"), LARGE)
-def test_larger_letters_make_no_row_of_the_scoring_panel_smaller(
-    size: tuple[int, int], scale: float, box: GameBox
-) -> None:
-    plain, state = moment(box, 42), history(box, 3, 42)[-1].state
-    advised_moments = advised([(state, plain)])
-    remarked = next(one for one in advised_moments if one.remark is not None)
-    for snapshot in (plain, remarked):
-        usual, large = (shown(snapshot, lettered(size, each)).by_id for each in (1.0, scale))
-        rows = [id for id in usual if id.startswith(("majority:", "majorities/type"))]
-        assert rows
-        for id in rows:
-            assert large[id].box.h >= usual[id].box.h - 1, id
-            if isinstance(usual[id].look, Image):
-                assert large[id].box.w >= usual[id].box.w - 1, id
 
 
 @pytest.mark.parametrize("language", longest("currency_many."))

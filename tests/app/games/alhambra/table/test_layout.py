@@ -94,13 +94,6 @@ def test_more_than_half_of_the_window_is_the_table(window: tuple[int, int], pane
         assert side >= least * unit, name
 
 
-@pytest.mark.parametrize("panels", PANELS)
-def test_what_is_pointed_at_is_large_enough_for_a_finger(panels: int) -> None:
-    layout = lay_out(Metrics(1920, 1080), panels)
-    for box in (*layout.places, *layout.cards):
-        assert min(box.w, box.h) >= 44
-
-
 SIZED = re.compile(r"majorit(y:.*|ies/.*)|(player:\d|dirk)/(type-.*|count-.*|wall.*|sign|emblem)")
 """Rows, emblems, signs and counts of the scoring table and of the players' panels."""
 

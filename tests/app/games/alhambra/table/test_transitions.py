@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 import pygame
@@ -17,7 +16,6 @@ from alhambra.app.table.buttons import MENU
 from alhambra.app.table.motion.timeline import Timeline
 from alhambra.app.table.motion.transition import AnimationStep
 from alhambra.app.table.picture import Picture
-from alhambra.app.ui.sounds import Sound
 from alhambra.rules.alhambra.choices import Buy
 from tests.app.driving import STEP, Driver, table
 from tests.app.dumps import picture_dump
@@ -26,91 +24,19 @@ from tests.app.games.alhambra.robot import decided, drag_for
 SETTINGS = {"animation": "normal"}
 
 
-def picture(*places: tuple[str, float], thing: str = "") -> Picture:
-    """Sprites by name, each a square at this x; ``thing`` is where things may come from."""
-    sprites = [
-        Sprite(f"{name}/card", Image("card-back"), Box(x, 0, 10, 10), Layer.TILES)
-        for name, x in places
-    ]
-    anchors = {name: Box(x, 0, 10, 10) for name, x in places}
-    if thing:
-        anchors[thing] = Box(500, 0, 10, 10)
-    return Picture(sprites, (), anchors)
-
-
-def xs(timeline: Timeline) -> dict[str, float]:
-    return {sprite.id.partition("/")[0]: sprite.box.x for sprite in timeline.sprites}
-
-
-FIRST, SECOND, THIRD = picture(("a", 0)), picture(("a", 100)), picture(("a", 100), ("b", 50))
-
-
-def view() -> list[AnimationStep]:
-    return [
-        AnimationStep(SECOND, 1.0, 0.5, sound=Sound.SCORING_STEP),
-        AnimationStep(THIRD, 1.0, 0.5, sound=Sound.WALL_COUNT),
-    ]
-
-
-def makings(stages: list[AnimationStep]) -> list[Callable[[], AnimationStep]]:
-    return [partial(lambda stage: stage, stage) for stage in stages]
-
-
-@pytest.mark.parametrize("step", [0.01, 0.3, 1.7, 100.0])
-def test_everything_ends_where_the_last_picture_says(step: float) -> None:
-    timeline = Timeline(FIRST)
-    timeline.play(makings(view()))
-    for _ in range(1000):
-        timeline.update(step)
-    assert timeline.sprites == THIRD.sprites
-    assert not timeline.telling
-
-
-@pytest.mark.parametrize("after", [0.0, 0.5, 1.2, 2.1])
-def test_it_can_be_skipped_at_any_moment(after: float) -> None:
-    timeline = Timeline(FIRST)
-    timeline.play(makings(view()))
-    timeline.update(after)
-    timeline.skip()
-    assert timeline.sprites == THIRD.sprites
-    assert not timeline.telling
-
-
-def test_things_are_on_their_way_in_between() -> None:
-    timeline = Timeline(FIRST)
-    timeline.play(makings(view()))
-    seen = []
-    for _ in range(10):
-        timeline.update(0.1)
-        seen.append(xs(timeline)["a"])
-    assert seen == sorted(seen)
-    assert 0 < seen[0] < seen[4] < 100
-
-
-def test_a_thing_comes_from_where_it_was_before_it_became_another() -> None:
-    timeline = Timeline(picture(("old", 0), thing="deck"))
-    timeline.play(
-        makings([AnimationStep(picture(("new", 100)), 1.0, 0.1, moves=(("deck", "new"),))])
-    )
-    timeline.update(0.01)
-    assert xs(timeline)["new"] == pytest.approx(500, abs=15)
-
-
-def test_each_sound_is_made_once_when_its_stage_begins() -> None:
-    timeline = Timeline(FIRST)
-    timeline.play(makings(view()))
-    heard = []
-    for _ in range(100):
-        timeline.update(0.05)
-        heard += timeline.sounds()
-    assert heard == [Sound.SCORING_STEP, Sound.WALL_COUNT]
+def picture(*names: str) -> Picture:
+    """Sprites by name, each a square."""
+    square = Box(0, 0, 10, 10)
+    looks = [Sprite(f"{name}/card", Image("card-back"), square, Layer.TILES) for name in names]
+    return Picture(looks, (), dict.fromkeys(names, square))
 
 
 @pytest.mark.parametrize("hurried", [True, False])
 def test_the_story_stops_at_a_mark(hurried: bool) -> None:
-    timeline = Timeline(FIRST)
-    marked = [AnimationStep(SECOND, 0.2, 0.1, mark=7), AnimationStep(THIRD, 0.2, 0.1)]
-    timeline.play(makings(marked))
+    timeline = Timeline(picture("a"))
+    marked = AnimationStep(picture("a", "b"), 0.2, 0.1, mark=7)
+    last = AnimationStep(picture("a", "b", "c"), 0.2, 0.1)
+    timeline.play([lambda: marked, lambda: last])
     if hurried:
         timeline.skip()
     else:
@@ -119,7 +45,7 @@ def test_the_story_stops_at_a_mark(hurried: bool) -> None:
     assert timeline.mark() is None
     timeline.update(100)
     timeline.update(100)
-    assert timeline.sprites == THIRD.sprites
+    assert timeline.sprites == last.picture.sprites
 
 
 # -- on the table ----------------------------------------------------------------------------------

@@ -246,14 +246,6 @@ def test_keys_reach_everything_a_planned_tile_may_go_to(
     assert planned(scene) == ({"garden-10": where} if where else {})
 
 
-def test_keys_drop_a_market_tile_on_a_cell(driver: Driver, laid: Laid) -> None:
-    scene, keys = laid(rich()), Keys(driver)
-    for token, where in ((FIRST, "0,1"), (SECOND, "0,2")):
-        keys.press(scene, token)
-        keys.press(scene, Token(Kind.CELL, where))
-    assert planned(scene) == {"garden-10": (0, 1), "garden-11": (0, 2)}
-
-
 def test_never_mind_leaves_the_plan(driver: Driver, laid: Laid) -> None:
     scene = laid(rich())
     driver.drag(at(scene, FIRST), cell(scene, 0, 1))

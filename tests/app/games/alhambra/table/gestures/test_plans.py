@@ -9,7 +9,6 @@ from random import Random
 import pytest
 
 from alhambra.app.games.alhambra.table.gestures.plans import (
-    Plans,
     find_order,
     find_plan,
     settle,
@@ -18,12 +17,10 @@ from alhambra.app.games.alhambra.table.gestures.plans import (
     with_plan,
     without_plan,
 )
-from alhambra.rules.alhambra.choices import Give, Place, Store
+from alhambra.rules.alhambra.choices import Place, Store
 from alhambra.rules.alhambra.model import Tile
 from alhambra.rules.alhambra.palace import Palace, Verdict
-from tests.app.driving import Driver
-from tests.app.games.alhambra.positions import Laid, cell, placing
-from tests.rules.alhambra.positions import board, invented, palace, the_box, tile
+from tests.rules.alhambra.positions import palace, the_box, tile
 
 SEEDS = range(40)
 
@@ -97,49 +94,11 @@ def test_a_cell_is_legal_just_where_some_order_allows_it(seed: int) -> None:
     assert not settle(own, plans).lost
 
 
-def test_a_second_tile_may_go_beyond_the_first() -> None:
-    first, second = tile("garden-10"), tile("garden-11")
-    assert verdicts(palace(""), (), second).get((0, 2), "none") == "none"
-    assert verdicts(palace(""), (Place(first, (0, 1)),), second)[(0, 2)] is None
-
-
-def test_who_needs_a_tile_that_is_moved_is_released_with_the_reason() -> None:
-    first, second = tile("garden-10"), tile("garden-11")
-    plans: Plans = (Place(first, (0, 1)), Place(second, (0, 2)))
-    assert not settle(palace(""), plans).lost
-    moved = settle(palace(""), with_plan(plans, Place(first, (1, 0))))
-    assert moved.kept == (Place(first, (1, 0)),)
-    assert [(r.plan.tile, r.verdict) for r in moved.lost] == [(second, Verdict.NO_NEIGHBOUR)]
-    assert not settle(palace(""), with_plan(plans, Place(first, (0, 1)))).lost
-
-
 def test_of_two_plans_for_one_cell_the_newer_is_kept() -> None:
     older, newer = Place(tile("garden-10"), (0, 1)), Place(tile("garden-11"), (0, 1))
     settled = settle(palace(""), (older, newer))
     assert settled.kept == (newer,)
     assert [(r.plan, r.verdict) for r in settled.lost] == [(older, Verdict.OCCUPIED)]
-
-
-def test_what_lies_within_a_ring_is_placed_before_the_ring_closes() -> None:
-    around = board("""
-        g  g  g  F
-        g  ?in ?last .
-        g  g  g  .
-        """)
-    inner = Place(invented("g", (9, 9)), around.marks["in"])
-    last = Place(invented("g", (8, 8)), around.marks["last"])
-    assert around.palace.verdict(last.tile, last.cell) is Verdict.LEAVES_A_HOLE
-    assert find_order(around.palace, (last, inner)) == (inner, last)
-    assert settle(around.palace, (last, inner)).kept == (inner, last)
-
-
-def test_reserve_and_dirk_are_always_possible() -> None:
-    one, other, third = tile("garden-10"), tile("garden-11"), tile("arcades-9")
-    plans: Plans = (Store(one), Give(other), Place(third, (5, 5)))
-    settled = settle(palace(""), plans)
-    assert settled.kept == (Store(one), Give(other))
-    assert [r.verdict for r in settled.lost] == [Verdict.NO_NEIGHBOUR]
-    assert settled.palace == palace("")
 
 
 def test_a_tile_has_one_plan_and_only_while_it_has_to_be_placed() -> None:
@@ -154,9 +113,3 @@ def test_a_tile_has_one_plan_and_only_while_it_has_to_be_placed() -> None:
 
 
 # -- placing ---------------------------------------------------------------------------------------
-
-
-def test_a_single_bought_tile_needs_only_a_click_on_its_cell(driver: Driver, laid: Laid) -> None:
-    scene = laid(placing("garden-10"))
-    driver.click(cell(scene, 0, 1))
-    assert (0, 1) in scene.match.state.players[0].palace.tiles

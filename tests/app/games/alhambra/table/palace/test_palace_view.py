@@ -19,7 +19,6 @@ from alhambra.app.input.intents import Zoom
 from alhambra.app.table.motion.timeline import Timeline
 from alhambra.app.table.motion.tracks import mapped_point
 from alhambra.app.table.picture import Kind, Picture, Token
-from alhambra.rules.alhambra.choices import Buy
 from alhambra.rules.alhambra.model import Box as GameBox
 from alhambra.rules.alhambra.palace import FOUNTAIN, Cell
 from tests.app.driving import Driver
@@ -31,22 +30,6 @@ from tests.rules.alhambra.test_secrets import games, states
 K = "keyboard"
 
 
-def test_nothing_of_a_zoomed_palace_leaves_the_open_ground(driver: Driver, box: GameBox) -> None:
-    scene = seated(driver, history(box, 3, 84))
-    room = scene.controller.view.layout.room
-    assert all(sprite.clip is None for sprite in scene.picture.sprites)
-    driver.program.stack.handle(Zoom(6, device="keyboard"))
-    driver.wait(3)
-    picture = scene.picture
-    palace = [sprite for sprite in picture.sprites if sprite.id.startswith("palace:")]
-    assert any(room.common(sprite.box) != sprite.box for sprite in palace)
-    for sprite in palace:
-        assert sprite.clip is not None
-        assert (sprite.clip.x, sprite.clip.y) == (room.x, room.y)
-        assert sprite.clip.right == pytest.approx(room.right)
-    driver.program.stack.handle(Zoom(-6, device="keyboard"))
-
-
 @pytest.mark.parametrize("far", [*product((-3000, 0, 3000), repeat=2)])
 def test_however_far_it_is_dragged_some_of_the_palace_stays_in_sight(
     driver: Driver, box: GameBox, far: tuple[int, int]
@@ -56,13 +39,6 @@ def test_however_far_it_is_dragged_some_of_the_palace_stays_in_sight(
     palace = (FOUNTAIN, *scene.snapshot().planned.palace.tiles)
     room = scene.controller.view.layout.room.inset(-1)
     assert any(room.contains(scene.ground().box(cell).center) for cell in palace)
-
-
-def test_a_young_palace_fills_its_room(driver: Driver, box: GameBox) -> None:
-    scene = seated(driver, history(box, 3, 0))
-    room, side = scene.controller.view.layout.room, scene.ground().side
-    assert not scene.snapshot().own.palace.tiles
-    assert 3 * side > 0.9 * room.h or side == 210 * scene.controller.view.layout.metrics.unit
 
 
 def test_what_is_drawn_on_the_palace_follows_it(box: GameBox) -> None:
@@ -167,24 +143,6 @@ def test_nothing_jumps_when_a_tile_is_taken_up(driver: Driver, box: GameBox) -> 
         if prospect.verdict is None:
             box_of = before.box(cell)
             assert area.common(box_of) == pytest.approx(box_of)
-    driver.release((5, 5))
-
-
-@pytest.mark.parametrize("way", ["picked", "carried"])
-def test_no_card_lies_over_the_ground_while_a_tile_goes_there(
-    driver: Driver, box: GameBox, way: str
-) -> None:
-    scene = seated(driver, history(box, 3, 41))
-    offered = next(one for one in scene.match.choices() if isinstance(one, Buy))
-    driver.press(scene.picture.by_token[Token(Kind.MARKET, str(offered.place))].box.center)
-    if way == "carried":
-        driver.point((640, 330))
-    else:
-        driver.release(scene.picture.by_token[Token(Kind.MARKET, str(offered.place))].box.center)
-    driver.wait(3)
-    assert any(token.kind is Kind.HAND for token in scene.ui.picked)
-    cards = [one.box for one in scene.picture.sprites if re.fullmatch("hand:.*/card", one.id)]
-    assert min(card.y for card in cards) > scene.controller.view.layout.room.bottom - 1
     driver.release((5, 5))
 
 

@@ -60,18 +60,6 @@ def test_check_accepts_what_simulate_writes_of_roll_and_write(
     assert set_up["virtual_score"] == ("--virtual-score" in seats)
 
 
-def test_games_of_both_kinds_in_a_file_are_checked(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    one, two = tmp_path / "one.jsonl", tmp_path / "two.jsonl"
-    main([*EASY_GAME, "--record", str(one)])
-    main(["simulate", "--game", "roll-and-write", "--players", "easy", "--record", str(two)])
-    both = tmp_path / "both.jsonl"
-    both.write_bytes(one.read_bytes() + two.read_bytes())
-    assert main(["check", str(both)]) == 0
-    assert "both.jsonl: 2 games" in capsys.readouterr().out
-
-
 def test_game_k_of_a_run_is_the_game_of_its_own_seed(tmp_path: Path) -> None:
     run, single = tmp_path / "run.jsonl", tmp_path / "single.jsonl"
     main([*EASY_GAME, "--games", "3", "--record", str(run)])

@@ -158,13 +158,3 @@ def test_house_rules_are_words_with_plain_values(of: Of, house: object, tmp_path
     path = written(tmp_path / "game.jsonl", [json.dumps(first(of, house=house))])
     with pytest.raises(RecordError, match=r":1: key 'house' is .*; expected .*house rules"):
         list(read_lines(path))
-
-
-@pytest.mark.parametrize("of", ONE_OF_EACH)
-def test_they_stand_in_the_first_line_only(of: Of, tmp_path: Path) -> None:
-    lines = list(whole_game(*of))
-    for key, value in (("house", {"help": "none"}), ("emblem", "moon")):
-        later = json.dumps(json.loads(lines[1]) | {key: value})
-        path = written(tmp_path / "game.jsonl", [lines[0], later])
-        with pytest.raises(RecordError, match=rf":2: key '{key}' is too much"):
-            list(read_lines(path))

@@ -21,6 +21,7 @@ from tests.games import Choose, anybody, builder
 from tests.record.whole_games import Of, are_right, line_of, whole_game, written
 
 PALACES: Of = ("alhambra", 3, None)
+WITH_DIRK: Of = ("alhambra", 2, None)
 SHEETS: Of = ("roll-and-write", 3, None)
 OF_SHEETS: list[Of] = [
     *(
@@ -104,7 +105,15 @@ def test_the_first_line_tells_the_sheet_and_who_plays() -> None:
     assert entry["coins"] == 20
 
 
+NONE: dict[str, object] = {str(building): {} for building in Building}
+"""Points by building where nobody got any."""
+EIGHT = {"pavilion": 4, "seraglio": 4, "arcades": 6, "chambers": 6, "garden": 8, "tower": 8.0}
+"""The boxes of the sheet, with one number that is written as no whole one."""
 EDITED: dict[Of, list[tuple[str, dict[str, object], str]]] = {
+    WITH_DIRK: [
+        ("scoring", {"walls": {"dirk": 3}}, "points by player, one of 0, 1; each"),
+        ("scoring", {"walls": {"1": 3}}, "expected the points of 0, 1"),
+    ],
     PALACES: [
         ("setup", {"version": 9}, "key 'version' is 9; expected one of 1"),
         ("setup", {"seed": "x"}, "key 'seed' is \"x\"; expected a whole number"),
@@ -130,11 +139,23 @@ EDITED: dict[Of, list[tuple[str, dict[str, object], str]]] = {
         ("money", {"cards": ["ducat-12"]}, r"key 'cards' is \[\"ducat-12\"\]"),
         ("take", {"cards": ["ducat-9"] * 5}, "may not choose this"),
         ("place", {"to": "palace", "x": 5, "y": 5}, "may not choose this"),
+        ("place", {"to": "palace", "x": 10**9, "y": 0}, "key 'x' is .*; expected .*[0-9]"),
+        ("place", {"to": "reserve", "x": 10**9}, "key 'x' is too much"),
+        ("take", {"exact": True}, "key 'exact' is too much; expected event, player, c"),
         ("place", {"to": "moon"}, "expected one of palace, reserve, dirk"),
         ("scoring", {"totals": {"0": 99, "1": 0, "2": 0}}, "by the rules it is"),
         ("scoring", {"totals": {"0": 99}}, "expected the points of 0, 1, 2"),
         ("scoring", {"walls": {"dirk": 3}}, "points by player, one of 0, 1, 2"),
+        (
+            "scoring",
+            {"totals": {"0": 10**9, "1": 0, "2": 0}},
+            "key 'totals' is .*; expected .*[0-9]",
+        ),
+        ("scoring", {"totals": {"0": -1, "1": 0, "2": 0}}, "key 'totals' is .*; expected .*[0-9]"),
+        ("scoring", {"walls": {"0": 10**6, "1": 0, "2": 0}}, "key 'walls' is .*; expected .*[0-9]"),
         ("scoring", {"buildings": {"shed": {}}}, "expected the six building types"),
+        ("scoring", {"buildings": {"tower": {}}}, "expected the six building types"),
+        ("scoring", {"buildings": NONE | {"tower": {"0": 0}}}, "each from 1 to"),
         ("scoring_card", {"round": 3}, "expected one of 1, 2"),
         ("end", {"winners": []}, "by the rules it is"),
         ("end", {"winners": [-1]}, "expected a list of players of this game"),
@@ -148,6 +169,10 @@ EDITED: dict[Of, list[tuple[str, dict[str, object], str]]] = {
         ("setup", {"grid": [["moat"] * 6] * 6}, "key 'grid' is .*; expected a list of 6 rows of 6"),
         ("setup", {"grid": [["tower"] * 6] * 6}, "key 'boxes' is .*; expected those on the grid"),
         ("setup", {"boxes": {}}, "expected those on the grid: pavilion 4, seraglio 4, arcades 6"),
+        ("setup", {"boxes": EIGHT}, "expected those on the grid"),
+        ("setup", {"coins": 10**6}, "key 'coins' is .*; expected .*[0-9]"),
+        ("setup", {"rounds": 34}, "key 'rounds' is .*; expected .*[0-9]"),
+        ("setup", {"seed": 10**39}, "key 'seed' is .*; expected .*[0-9]"),
         ("setup", {"coins": 9}, "not as in the box of this game: track"),
         ("setup", {"rounds": 9}, "not as in the box of this game: rounds"),
         ("starts", {"player": 3}, "key 'player' is 3; expected one of 0, 1, 2"),
@@ -160,6 +185,7 @@ EDITED: dict[Of, list[tuple[str, dict[str, object], str]]] = {
         ("cross", {"blue": 0}, "key 'blue' is 0; expected one of 1, 2, 3, 4, 5, 6"),
         ("turn", {"blue": [1]}, "expected a list of 2 numbers from 1 to 6"),
         ("turn", {"round": 2}, "by the rules it is"),
+        ("turn", {"round": 10**6}, "key 'round' is .*; expected .*[0-9]"),
         ("choices", {"choices": [{"do": "dance"}]}, r"choices\[0\]: key 'do' is \"dance\""),
         ("choices", {"choices": [{"do": "done"}]}, "not a legal choice"),
         ("choices", {"choices": []}, "listed 0 times, expected once"),
@@ -176,6 +202,8 @@ EDITED: dict[Of, list[tuple[str, dict[str, object], str]]] = {
         ("keep", {"blue": "x"}, "key 'blue' is \"x\"; expected one of 1, 2"),
         ("pass_on", {"to": 7}, "key 'to' is 7; expected one of 0, 1, 2"),
         ("final", {"lines": {"0": 2}}, "expected the points of 0, 1, 2"),
+        ("final", {"lines": {"0": 10**6, "1": 0, "2": 0}}, "key 'lines' is .*; expected .*[0-9]"),
+        ("final", {"buildings": {"tower": {}}}, "expected the six building types"),
         ("final", {"bonus": {}}, "key 'bonus' is too much"),
         ("final", {"coins": {"0": 1, "1": 1, "x": 1}}, "points by player, one of 0, 1, 2"),
         ("final", {"buildings": {"shed": {}}}, "expected the six building types"),

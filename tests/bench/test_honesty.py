@@ -46,8 +46,8 @@ def found_of(level: str) -> Found:
 
 
 def test_our_levels_are_honest_and_hard_makes_use_of_its_memory() -> None:
-    for name, players in ((alhambra.NAME, (2, 6)), (rollwrite.NAME, (1, 3))):
-        found = check(name, players, 4, steps=1)
+    for name, players in ((alhambra.NAME, (2, 3, 6)), (rollwrite.NAME, (1, 3))):
+        found = check(name, players, 12, steps=1)
         assert [one.name for one in found] == [*MATCH_GAMES[name].levels, checks.COACH]
         assert all(one.honest and one.names for one in found)
     (hard,) = check(alhambra.NAME, (2,), 50, who=("hard",))

@@ -13,11 +13,15 @@ import pytest
 from alhambra.__main__ import main
 from alhambra.content import load_boxes
 from alhambra.match.daily import daily_table
+from alhambra.match.match import Match, start
 from alhambra.opponents.medals import marks_of, serve_marks
-from alhambra.opponents.simulation import SimulationSummary
+from alhambra.opponents.simulation import SimulationSummary, play_out, table_for
+from alhambra.opponents.thinker import Inline
 from alhambra.opponents.worker import WorkerClient
 from alhambra.rules.api import Result
+from bench.honesty.checks import OF_A_GAME
 from tests.opponents.test_bot_programs import command, run, told_by
+from tests.stand_ins import Forgetful
 
 
 def test_a_shared_victory_counts_in_parts() -> None:
@@ -95,20 +99,34 @@ def test_a_fault_names_the_seat_that_the_program_has_in_this_game(
     assert capfd.readouterr().err.startswith("alhambra: seat 0, bot:")
 
 
+def test_a_match_and_a_simulation_ask_with_a_seed_of_thought() -> None:
+    """No opponent foresees what the game draws: ``bench.honesty`` finds out whoever would."""
+    asked: list[str] = []
+
+    class Listening(Inline):
+        def ask(self, state: Any, seat: int, level: str, seed: str) -> None:
+            asked.append(seed)
+            super().ask(state, seat, level, seed)
+
+    boxes, kinds = load_boxes(), ("easy",) * 3
+    palaces, sheets = (table_for(name, kinds, 11) for name in ("alhambra", "roll-and-write"))
+    list(play_out(boxes["alhambra"], palaces, Listening()))
+    played: Any = Match(start(boxes["roll-and-write"], sheets), sheets, Forgetful(), Listening())
+    while not played.over:
+        played.poll()
+    assert len(asked) > 150
+    assert not any(OF_A_GAME.match(seed) for seed in asked)
+
+
 # -- medals: the levels in the person's seat, worked out beside the game ---------------------------
 
 
 TABLE = daily_table("roll-and-write", date(2026, 11, 29), "Anna")
 
 
-def test_everybody_gets_the_same_marks() -> None:
-    box = load_boxes()["roll-and-write"]
-    other = TABLE._replace(seats=(TABLE.seats[0]._replace(name="Ben"), *TABLE.seats[1:]))
-    assert marks_of(box, TABLE, tries=1) == marks_of(box, other, tries=1) == (76, 81, 103, 107)
-
-
-def test_a_process_works_them_out() -> None:
+def test_everybody_gets_the_marks_that_a_process_works_out() -> None:
     box, due = load_boxes()["roll-and-write"], monotonic() + 60
+    other = TABLE._replace(seats=(TABLE.seats[0]._replace(name="Ben"), *TABLE.seats[1:]))
     medals = WorkerClient("medals", serve_marks)
     medals.ask("marks", box, TABLE, 1, seconds=60)
     try:
@@ -117,5 +135,5 @@ def test_a_process_works_them_out() -> None:
             sleep(0.01)
     finally:
         medals.close()
-    assert marks == (76, 81, 103, 107)
+    assert marks == marks_of(box, other, tries=1) == (76, 81, 103, 107)
     assert not medals.asked

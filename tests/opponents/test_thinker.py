@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import closing
+from random import Random
 from typing import Any
 
 import pytest
@@ -23,6 +24,7 @@ from alhambra.rules.alhambra.model import State
 from alhambra.rules.api import IllegalChoice, Seat
 from alhambra.rules.chance import Seeded
 from alhambra.rules.games import AnyState
+from bench.honesty.hidden import permuted
 from tests.app.games.rollwrite import positions as sheets
 from tests.opponents.conftest import until
 from tests.rules.alhambra.play import played
@@ -85,6 +87,25 @@ def test_where_no_process_can_be_had_the_question_is_answered_in_line(
     state = position()
     mortal.ask(state, state.to_move, "easy", "x")
     assert answer(mortal) in game.choices(state, state.to_move)
+
+
+def test_questions_hold_nothing_of_what_is_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From states that look alike the same is asked, of opponents and for advice."""
+    asked = list[tuple[object, ...]]()
+
+    def note(client: WorkerClient, *about: object, seconds: float) -> None:
+        asked.append(about)
+
+    monkeypatch.setattr(WorkerClient, "ask", note)
+    state = position()
+    seat = state.to_move
+    for level in ("normal", "hard"):
+        knows_hands = shipped_levels()[level].knows_hands
+        for one in (state, permuted(state, seat, Random(level), knows_hands=knows_hands)):
+            Thinker().ask(one, seat, level, "x")
+    for one in (state, permuted(state, seat, Random("advice"), knows_hands=True)):
+        Adviser().advise(one, seat)
+    assert len(asked) == 6 and asked[::2] == asked[1::2]
 
 
 @pytest.mark.parametrize("make", [Thinker, Adviser])

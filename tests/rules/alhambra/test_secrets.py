@@ -1,4 +1,7 @@
-"""Hidden things stay hidden: views, choices and opponents are blind to them."""
+"""Hidden things stay hidden: views and choices are blind to them.
+
+``bench.honesty`` finds that opponents are, too.
+"""
 
 from __future__ import annotations
 
@@ -8,16 +11,10 @@ from random import Random
 
 import pytest
 
-from alhambra.ai.alhambra.advice import Advice
-from alhambra.ai.position import Judgement
-from alhambra.ai.search import think
 from alhambra.app.program.i18n import load_catalog
 from alhambra.match.alhambra.game import shipped_levels
-from alhambra.match.games import MATCH_GAMES
-from alhambra.opponents import thinker
-from alhambra.opponents.thinker import Inline
 from alhambra.rules import alhambra as game
-from alhambra.rules.alhambra.model import Card, Phase, ScoringCard, State
+from alhambra.rules.alhambra.model import Card, ScoringCard, State
 from alhambra.rules.alhambra.observe import (
     all_money,
     next_scoring,
@@ -28,10 +25,8 @@ from alhambra.rules.alhambra.observe import (
 )
 from alhambra.rules.chance import Seeded
 from bench.honesty.hidden import permuted
-from tests.ai.alhambra.play import BRIEF, fast_of
 from tests.rules.alhambra.play import played
 from tests.rules.alhambra.positions import cards, deck, new_game, player, position
-from tests.stand_ins import InlineAdviser
 
 PLAYERS = (2, 3, 6)
 """The fewest, who play with Dirk; the fewest without him; the most."""
@@ -188,100 +183,6 @@ def test_all_money_is_108_cards_and_72_for_two(players: int) -> None:
 # -- opponents -------------------------------------------------------------------------------------
 
 
-@pytest.fixture
-def brief(monkeypatch: pytest.MonkeyPatch) -> None:
-    """All levels think only a little, and advice is worked out in little time too."""
-    brief = MATCH_GAMES[game.NAME]._replace(read_levels=lambda: BRIEF)
-    monkeypatch.setattr("alhambra.match.games.MATCH_GAMES", {game.NAME: brief})
-
-
-played_by = pytest.mark.parametrize(
-    ("whole", "level"),
-    [
-        (whole, level)
-        for number, whole in enumerate(GAMES)
-        for at, level in enumerate(BRIEF)
-        if (number + at) % 3 == 0
-    ],
-)
-"""Every level in three games: with the fewest players and with the most."""
-
-
-@played_by
-@pytest.mark.usefixtures("brief")
-def test_what_is_hidden_changes_no_opponents_turn(whole: tuple[int, str], level: str) -> None:
-    rng = Random("bots")
-    knows_hands = BRIEF[level].knows_hands
-    for at, state in enumerate(states(whole, 47)):
-        if state.phase is Phase.OVER:
-            continue
-        seat = state.to_move
-        other = permuted(state, seat, rng, knows_hands=knows_hands)
-        assert answer(other, seat, level, at) == answer(state, seat, level, at)
-
-
-@played_by
-def test_what_is_hidden_would_be_of_no_use_to_an_opponent(
-    whole: tuple[int, str], level: str
-) -> None:
-    """Even if it were asked without dealing anew, it would not look at deck, bag and covered
-    hands: whatever lies there, it does the same."""
-    rng = Random("bots")
-    for state in states(whole, 71):
-        if state.phase is Phase.OVER:
-            continue
-        seat = state.to_move
-        other = permuted(state, seat, rng, knows_hands=BRIEF[level].knows_hands)
-        assert think(BRIEF[level], other, seat, "x") == think(BRIEF[level], state, seat, "x")
-
-
-@games
-@pytest.mark.usefixtures("brief")
-def test_what_is_hidden_changes_no_advice(whole: tuple[int, str]) -> None:
-    """Nor how a turn is judged: what the cards to come would have brought does not count."""
-    rng = Random("advice")
-    for state in states(whole, 97):
-        if state.phase is Phase.OVER:
-            continue
-        seat = state.to_move
-        other = permuted(state, seat, rng, knows_hands=True)
-        assert thinker.asked_for(other, seat) == thinker.asked_for(state, seat)
-        asked = InlineAdviser(steps=8)
-        turn = advised(asked, state)[-1].turn
-        found = []
-        for one in (state, other):
-            advice = advised(asked, one)
-            asked.judge(one, seat, turn)
-            found.append((advice, asked.poll()))
-        assert found[0] == found[1]
-
-
-def advised(asked: InlineAdviser, state: State) -> tuple[Advice, ...]:
-    asked.advise(state, state.to_move)
-    found = asked.poll()
-    assert found is not None and not isinstance(found, Judgement)
-    return found
-
-
-@pytest.mark.parametrize("level", shipped_levels())
-def test_the_fast_state_of_what_was_dealt_anew_holds_nothing_that_is_hidden(level: str) -> None:
-    rng = Random("sketch")
-    for state in states((3, "builder"), 19):
-        seat = state.to_move
-        knows_hands = shipped_levels()[level].knows_hands
-        other = permuted(state, seat, rng, knows_hands=knows_hands)
-        one, two = (
-            fast_of(thinker.dealt_for(hidden, seat, level, "deal")) for hidden in (state, other)
-        )
-        for slot in (
-            *("deck", "bag", "hands", "row", "market", "held", "reserves", "scores", "windows"),
-            *("pending", "to_move", "scored"),
-        ):
-            assert getattr(one, slot) == getattr(two, slot)
-        if knows_hands:
-            assert one.hands == fast_of(state).hands
-
-
 def test_only_the_better_levels_remember_all_cards_and_say_so() -> None:
     """Easy and normal may not: whoever plays them can count on it."""
     knowing = [level.knows_hands for level in shipped_levels().values()]
@@ -289,9 +190,3 @@ def test_only_the_better_levels_remember_all_cards_and_say_so() -> None:
     texts = load_catalog("en")
     told = ["every card" in texts[f"level_text.{name}"] for name in ("easy", "normal", "hard")]
     assert told == [False, False, True]
-
-
-def answer(state: State, seat: int, level: str, seed: int) -> object:
-    inline = Inline()
-    inline.ask(state, seat, level, str(seed))
-    return inline.poll()

@@ -13,7 +13,7 @@ from alhambra.match.match import AnyMatch, Match, start
 from alhambra.opponents.thinker import Inline
 from alhambra.rules import rollwrite as game
 from alhambra.rules.alhambra.choices import Buy, Take
-from alhambra.rules.alhambra.events import REVEALING, TurnBegan
+from alhambra.rules.alhambra.events import REVEALING
 from alhambra.rules.alhambra.model import Box
 from alhambra.rules.api import IllegalChoice, Seated, Table
 from alhambra.rules.chance import chance_after
@@ -69,16 +69,6 @@ def test_a_purchase_can_be_taken_back_until_something_is_revealed(box: Box) -> N
     assert match.frames[-1] == frames[-1]
 
 
-def test_restart_turn_goes_back_to_where_the_turn_began(box: Box) -> None:
-    match, notes, buy = next(exact_payments(box))
-    match.submit(buy)
-    match.submit(choose(match, Take))
-    match.restart_turn()
-    assert isinstance(match.frames[-1].event, TurnBegan)
-    assert notes.frames == list(match.frames)
-    assert not match.can_undo
-
-
 @pytest.mark.parametrize(
     ("name", "players", "seed"),
     [
@@ -122,11 +112,12 @@ def test_an_opponent_is_asked_once_and_its_answer_is_played(box: Box) -> None:
     assert notes.frames == list(match.frames)
 
 
-def test_choices_of_a_computer_are_not_taken_back(box: Box) -> None:
+def test_a_person_is_waited_for_and_takes_back_no_choice_of_a_computer(box: Box) -> None:
     seats = Table("alhambra", (Seated("Ann", "easy"), Seated("Bob", "human")), 3)
     match, _ = new_match(box, seats)
     while not match.human_to_move:
         match.poll()
+    assert match.poll() == () and not match.thinking
     assert not match.can_undo
 
 
@@ -168,19 +159,6 @@ def test_a_kept_pair_is_taken_back_until_the_next_player_chooses(sheet_box: Shee
     assert match.state == before
 
 
-def test_what_a_turn_reveals_waits_for_a_word_where_the_house_wants_it(sheet_box: SheetBox) -> None:
-    match, notes = new_match(sheet_box, sheet_table(2), House(confirm="on"))
-    shown = match.submit(Coins())
-    assert len(shown) == 1 and match.unconfirmed and match.choices() == ()
-    with pytest.raises(IllegalChoice):
-        match.submit(Coins())
-    match.undo()
-    assert not match.unconfirmed
-    match.submit(Coins())
-    told = match.confirm()
-    assert isinstance(told[0].event, Rolled) and notes.frames == list(match.frames)
-
-
 def test_whoever_may_take_dice_back_meets_the_same_dice_again(sheet_box: SheetBox) -> None:
     match, _ = new_match(sheet_box, sheet_table(1, 5), House(take_backs=True))
     random = Random(5)
@@ -193,19 +171,6 @@ def test_whoever_may_take_dice_back_meets_the_same_dice_again(sheet_box: SheetBo
 
 
 # -- opponents -------------------------------------------------------------------------------------
-
-
-def test_opponents_play_and_people_choose_in_one_game(sheet_box: SheetBox) -> None:
-    seats = sheet_table(3, 4, "easy")
-    seats = seats._replace(seats=(seats.seats[0]._replace(kind="human"), *seats.seats[1:]))
-    match, notes = new_match(sheet_box, seats)
-    while not match.over:
-        if match.human_to_move:
-            assert match.poll() == ()
-            match.submit(match.choices()[-1])
-        else:
-            assert match.poll()
-    assert notes.frames == list(match.frames) and match.result is not None
 
 
 def test_a_game_goes_on_as_it_would_have(sheet_box: SheetBox, boxes: Boxes, tmp_path: Path) -> None:

@@ -1,13 +1,11 @@
 """The data files: ours are as the game has them, and a bad one is told fault by fault."""
 
-import re
 from collections import Counter
 from pathlib import Path
 
 import pytest
 
 from alhambra.content import load_box
-from alhambra.located import DataError
 from alhambra.paths import data_file
 from alhambra.rules.alhambra.model import Building, Currency
 from alhambra.rules.alhambra.palace import walls_text
@@ -159,13 +157,6 @@ def test_a_wall_too_many_is_told_by_its_side(tmp_path: Path) -> None:
     ]
 
 
-def test_tiles_that_are_no_yaml(tmp_path: Path) -> None:
-    source = changed(TILES, (TOWER, TOWER.rstrip("}")))
-    line = int(place(TILES, TOWER).split(":")[0])
-    [told] = faults(tmp_path, tiles=source)
-    assert re.match(rf"tiles\.yaml:{line + 1}:\d+: not YAML: ", told)
-
-
 BAD_CARDS = {
     "[gulden, dirham,": [
         ("[florin, dirham,", "florin", "market[0]: found 'florin', expected one"),
@@ -216,8 +207,3 @@ def test_a_wrong_round_is_no_round(tmp_path: Path) -> None:
         "scoring.4: no such key, expected one of 1, 2, 3",
         "scoring: key '3' is missing",
     ]
-
-
-def test_a_folder_without_the_files(tmp_path: Path) -> None:
-    with pytest.raises(DataError, match=r"tiles\.yaml: cannot be read: No such file"):
-        load_box(tmp_path)

@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from alhambra.content import load_rollwrite_box
-from alhambra.located import DataError
 from alhambra.paths import data_file
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Building, Seated, Table
@@ -182,42 +181,9 @@ def test_a_bad_sheet(before: str, after: str, mark: str, told: str, tmp_path: Pa
     assert len(found) == 1 + missing_too
 
 
-def test_all_faults_of_a_sheet_are_listed(tmp_path: Path) -> None:
-    source = changed(
-        SHEET,
-        ("[C, G, T, A, T, P]", "[C, G, T, A, T, Z]"),
-        ("garden: 8,", "garden: eight,"),
-        ("arcades: [18, 10, 3]", "arcades: [18, 10]"),
-        ("track: 20", "track: twenty"),
-        ("6: 10}", "7: 10}"),
-        ("3: 18, 4: 15}", "3: 18, 4: many}"),
-    )
-    told = [text.split(" ", 1)[1].split(",")[0] for text in faults(tmp_path, source)]
-    assert told == [
-        "grid[0][5]: found 'Z'",
-        "boxes.garden: found 'eight'",
-        "track: found 'twenty'",
-        "points.arcades: found a list of 2",
-        "lines.7: no such key",
-        "bonus.4: found 'many'",
-    ]
-
-
 def test_the_grid_and_its_numbers_must_agree(tmp_path: Path) -> None:
     told = faults(tmp_path, changed(SHEET, ("[C, G, T, A, T, P]", "[C, G, T, A, T, T]")))
     assert [text.split(" ", 1)[1] for text in told] == [
         "boxes.pavilion: expected 4 in the grid, found 3",
         "boxes.tower: expected 8 in the grid, found 9",
     ]
-
-
-def test_a_sheet_that_is_no_yaml(tmp_path: Path) -> None:
-    source = changed(SHEET, ("[C, G, T, A, T, P]", "[C, G, T, A, T, P"))
-    [told] = faults(tmp_path, source)
-    line = place(SHEET, "[A, T, P, C").split(":")[0]
-    assert told.startswith(f"rollwrite.yaml:{line}:") and "not YAML: " in told
-
-
-def test_a_folder_without_the_sheet(tmp_path: Path) -> None:
-    with pytest.raises(DataError, match=r"rollwrite\.yaml: cannot be read: No such file"):
-        load_rollwrite_box(tmp_path)

@@ -187,11 +187,6 @@ def test_a_level_is_stronger_than_the_one_before_it(tmp_path: Path) -> None:
         ]
 
 
-def test_all_faults_of_a_file_are_told_at_once(tmp_path: Path) -> None:
-    bad = LEVEL.replace("slips: 1", "slips: some").replace("plans: plain", "plans: fancy")
-    assert len(faults(tmp_path, "levels:\n" + bad + bad.replace("calm", "wild"))) == 4
-
-
 @pytest.mark.parametrize(
     ("before", "after", "place", "told"),
     [

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache
 from random import Random
 from statistics import fmean
 
@@ -38,44 +37,6 @@ def lost(state: State, turn: Turn, steps: int = STEPS) -> float:
     return judge(EXPERT, state, turn, "coach", steps=steps).lost
 
 
-def in_every_phase(players: int) -> list[State]:
-    """A state or two of each phase, mid-turn and at the end of the game too."""
-    found: dict[tuple[str, int], list[State]] = {}
-    for step in played(players, "exact", 4).steps:
-        key = (step.state.phase, min(2, len(step.state.to_place)))
-        found.setdefault(key, []).append(step.state)
-    return [state for states in found.values() for state in (states[0], states[len(states) // 2])]
-
-
-@cache
-def advised_in_every_phase(players: int) -> list[tuple[State, tuple[Advice, ...]]]:
-    """Those states, and what is advised there."""
-    return [(state, advised(state)) for state in in_every_phase(players)]
-
-
-@pytest.mark.parametrize("players", PLAYERS)
-def test_advice_is_whole_turns_the_best_first_in_every_phase(players: int) -> None:
-    advices = advised_in_every_phase(players)
-    assert {EXTRA, PLACE, LEFTOVER} < {state.phase for state, _ in advices}
-    for number, (state, found) in enumerate(advices):
-        assert 1 <= len(found) <= 3
-        leads = [advice.lead for advice in found]
-        assert leads == sorted(leads, reverse=True)
-        for advice in found:
-            whole(state, advice.turn)
-        if number % 2:  # the second of each phase
-            assert found == advised(state)
-
-
-@pytest.mark.parametrize("players", PLAYERS)
-def test_the_best_turn_has_lost_nothing(players: int) -> None:
-    for state, (best, *_) in advised_in_every_phase(players):
-        judgement = judge(EXPERT, state, best.turn, "coach", steps=STEPS)
-        assert judgement.lost == 0
-        assert judgement.played.turn == best.turn
-        assert judgement.played == judgement.best[0] == best
-
-
 @pytest.mark.parametrize("players", PLAYERS)
 def test_any_turn_can_be_judged_from_any_choice_of_it_on(players: int) -> None:
     """Turns of players by lot, from their beginning and from their midst."""
@@ -92,17 +53,6 @@ def test_any_turn_can_be_judged_from_any_choice_of_it_on(players: int) -> None:
         judgement = judge(EXPERT, state, whole_turn, "coach", steps=8)
         assert judgement.played.turn == whole_turn
         assert judgement.lost >= 0
-
-
-def test_a_turn_that_has_lost_nothing_is_the_best_one_told() -> None:
-    for state in in_every_phase(3)[::2]:
-        for plan in candidates(fast_of(state), state, EXPERT.mind(state).policy)[:3]:
-            judgement = judge(EXPERT, state, translate_plan(plan), "coach", steps=12)
-            leads = [advice.lead for advice in judgement.best]
-            assert leads == sorted(leads, reverse=True)
-            assert judgement.lost == leads[0] - judgement.played.lead
-            assert (judgement.lost == 0) == (judgement.best[0] == judgement.played)
-            assert judgement == judge(EXPERT, state, translate_plan(plan), "coach", steps=12)
 
 
 @pytest.mark.parametrize("steps", [40, 90, 240])

@@ -7,12 +7,11 @@ from typing import Any
 import pytest
 
 from alhambra.rules import alhambra as game
-from alhambra.rules.alhambra.choices import Give, Pass, Place, Refusal, Store
-from alhambra.rules.alhambra.events import Ended, LeftoverAwarded, Scored
+from alhambra.rules.alhambra.choices import Store
+from alhambra.rules.alhambra.events import LeftoverAwarded, Scored
 from alhambra.rules.alhambra.model import Phase, Player, State
-from alhambra.rules.api import IllegalChoice, Result
+from alhambra.rules.api import Result
 from tests.rules.alhambra.positions import (
-    Scripted,
     after,
     buy,
     cards,
@@ -21,7 +20,6 @@ from tests.rules.alhambra.positions import (
     kinds,
     player,
     position,
-    take,
     tile,
     tiles,
 )
@@ -51,13 +49,6 @@ def awards(state: State) -> list[tuple[str, int | None]]:
 # -- when it ends ----------------------------------------------------------------------------------
 
 
-def test_the_game_ends_with_the_third_scoring_when_the_market_cannot_be_refilled() -> None:
-    frames = do(last_turn("", ANY, ANY), LAST, STORE)
-    assert kinds(frames) == ["Bought", "Placed", *["LeftoverAwarded"] * 3, "Scored", "Ended"]
-    assert [f.event.round for f in frames if isinstance(f.event, Scored)] == [3]
-    assert frames[-1].state.phase is Phase.OVER
-
-
 def test_what_the_bag_still_has_is_laid_out_first() -> None:
     state = last_turn("gulden-9 gulden-4", ANY, ANY, bag=tiles("pavilion-8"))
     frames = do(state, buy(0, "tower-13-e", "gulden-9 gulden-4"), LAST)
@@ -69,11 +60,6 @@ def test_what_the_bag_still_has_is_laid_out_first() -> None:
         (1, "garden-12-s"),
         (2, "chambers-11"),
     ]
-
-
-def test_the_last_tile_of_the_bag_keeps_the_game_going() -> None:
-    state = last_turn("", ANY, ANY, bag=tiles("pavilion-8"))
-    assert after(state, LAST, STORE).phase is Phase.ACTION
 
 
 def test_a_scoring_card_in_the_last_refill_is_scored_before_the_end() -> None:
@@ -152,35 +138,6 @@ def test_all_tiles_are_awarded_before_any_is_placed_and_winners_place_in_seating
     assert state.phase is Phase.OVER
 
 
-def test_tiles_won_are_placed_in_any_order_in_palace_or_reserve() -> None:
-    state = after(last_turn("", player("gulden-1 dirham-1"), ANY), LAST, STORE)
-    assert state.to_move == 1
-    assert state.to_place == tiles("tower-13-e garden-12-s")
-    garden, tower = tile("garden-12-s"), tile("tower-13-e")
-    frames = do(state, Place(garden, (1, 0)), Place(tower, (2, 0)))
-    assert kinds(frames) == ["Placed", "Placed", "Scored", "Ended"]
-    assert frames[-1].state.players[1].palace.tiles == {(1, 0): garden, (2, 0): tower}
-    stored = after(state, Store(tower), Place(garden, (1, 0)))
-    assert stored.players[1].reserve == (tower,)
-
-
-def test_tiles_won_count_in_the_last_scoring_only_in_the_palace() -> None:
-    state = after(last_turn("", player("gulden-1"), ANY), LAST, STORE)
-    placed = after(state, Place(tile("tower-13-e"), (1, 0)))
-    stored = after(state, Store(tile("tower-13-e")))
-    assert placed.players[1].score == 21 + 1
-    assert stored.players[1].score == 0
-
-
-def test_tiles_won_must_be_placed_and_may_not_be_given_to_dirk() -> None:
-    state = after(last_turn("", player("gulden-1")), LAST, STORE)
-    assert state.with_dirk and state.phase is Phase.LEFTOVER
-    tower = tile("tower-13-e")
-    assert game.refusal(state, 1, Give(tower)) is Refusal.NOT_FOR_DIRK
-    assert Give(tower) not in game.choices(state, 1)
-    assert game.refusal(state, 1, Pass()) is Refusal.PLACE_TILES_FIRST
-
-
 # -- who wins --------------------------------------------------------------------------------------
 
 
@@ -192,10 +149,6 @@ def ended(*scores: int, **facts: Any) -> State:
     return after(state._replace(players=(mover, *state.players[1:])), LAST, STORE)
 
 
-def test_most_points_win() -> None:
-    assert game.result(ended(40, 55, 54)) == Result({0: 40, 1: 55, 2: 54}, (1,))
-
-
 def test_a_tie_is_a_shared_victory() -> None:
     assert ended(55, 40, 55).winners == (0, 2)
     assert ended(0, 0, 0).winners == (0, 1, 2)
@@ -205,19 +158,3 @@ def test_dirk_cannot_win() -> None:
     state = ended(30, 40, dirk_score=90)
     result = game.result(state)
     assert result == Result({0: 30, 1: 40, "dirk": 90}, (1,))
-
-
-def test_the_last_event_tells_the_totals_and_the_winners() -> None:
-    state = last_turn("", player(score=3), player(score=9))
-    event = do(state, LAST, STORE)[-1].event
-    assert event == Ended({0: 0, 1: 3, 2: 9}, (2,))
-
-
-def test_after_the_end_nothing_can_be_chosen() -> None:
-    state = ended(1, 2, 3)
-    assert game.actors(state) == ()
-    for seat in range(3):
-        assert game.choices(state, seat) == ()
-        assert game.refusal(state, seat, Pass()) is Refusal.GAME_OVER
-        with pytest.raises(IllegalChoice, match="game_over"):
-            game.apply(state, seat, take("denar-9"), Scripted())

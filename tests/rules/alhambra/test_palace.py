@@ -9,7 +9,6 @@ from collections import Counter
 import pytest
 
 from alhambra.rules.alhambra.palace import (
-    FOUNTAIN,
     Cell,
     Palace,
     Tile,
@@ -75,85 +74,6 @@ def test_the_reason_why_a_tile_may_not_lie_there_is_the_first_that_holds(
     assert {mark: palace.verdict(tile, cell) for mark, cell in marks.items()} == expected
 
 
-def test_no_tile_lies_on_another_or_on_the_fountain() -> None:
-    palace, marks = board("F g=there")
-    assert palace.verdict(invented("t"), marks["there"]) is Verdict.OCCUPIED
-    assert palace.verdict(invented("t"), FOUNTAIN) is Verdict.OCCUPIED
-
-
-def test_verdicts_names_every_empty_cell_with_a_neighbour() -> None:
-    palace, _ = board("""
-        .   tE
-        F   .
-    """)
-    found = palace.verdicts(invented("gW"))
-    assert found == {
-        (-1, 0): None,
-        (0, 1): None,
-        (0, -1): Verdict.WALL_MEETS_OPEN_SIDE,
-        (1, 0): Verdict.WALL_MEETS_OPEN_SIDE,
-        (1, -2): Verdict.WALL_MEETS_OPEN_SIDE,
-        (2, -1): Verdict.NOT_REACHABLE_ON_FOOT,
-    } | {cell: palace.verdict(invented("gW"), cell) for cell in ((0, -1), (1, -2))}
-
-
-# -- removing and exchanging -----------------------------------------------------------------------
-
-
-CUTS_OFF = Verdict.CUTS_OFF_TILES
-TAKEN = {
-    "the end, and what leads to it": ("F g=inner g=end", {"end": None, "inner": CUTS_OFF}),
-    "what stays is reachable, not only beside": ("F g=a \n gE gW=b", {"a": CUTS_OFF, "b": None}),
-    "of a ring walk": ("F g=a \n g g=b", {"a": None, "b": None}),
-    "from the middle": ("F g g \n g g=x g \n g g g", {"x": HOLE}),
-    "beside a bay, which is only widened": (
-        "F g g g=corner \n g . . g=side \n g g g .",
-        {"side": None, "corner": CUTS_OFF},
-    ),
-}
-
-
-@pytest.mark.parametrize(("picture", "expected"), TAKEN.values(), ids=TAKEN)
-def test_a_tile_is_taken_away_where_the_rest_stays_whole(
-    picture: str, expected: dict[str, Verdict | None]
-) -> None:
-    palace, marks = board(picture)
-    assert {mark: palace.removal_verdict(cell) for mark, cell in marks.items()} == expected
-
-
-def test_the_fountain_never_moves() -> None:
-    palace, _ = board("F g")
-    assert palace.removal_verdict(FOUNTAIN) is Verdict.FOUNTAIN_STAYS
-    assert palace.swap_verdict(invented("t"), FOUNTAIN) is Verdict.FOUNTAIN_STAYS
-
-
-def test_an_empty_cell_has_nothing_to_take_away_or_exchange() -> None:
-    palace, marks = board("F g ?")
-    assert palace.removal_verdict(marks[""]) is Verdict.NOTHING_THERE
-    assert palace.swap_verdict(invented("t"), marks[""]) is Verdict.NOTHING_THERE
-
-
-def test_an_exchange_is_judged_on_the_final_state() -> None:
-    """The tile in the middle could not be taken away, but one that matches may take its place."""
-    palace, marks = board("F gN=x g")
-    assert palace.removal_verdict(marks["x"]) is Verdict.CUTS_OFF_TILES
-    assert palace.swap_verdict(invented("tNS"), marks["x"]) is None
-    assert palace.swap_verdict(invented("tE"), marks["x"]) is Verdict.WALL_MEETS_OPEN_SIDE
-
-
-def test_an_exchange_may_change_walls_on_free_sides_only() -> None:
-    palace, marks = board("""
-        F   gE=x g
-        g   g   gN
-    """)
-    assert palace.swap_verdict(invented("tN"), marks["x"]) is Verdict.WALL_MEETS_OPEN_SIDE
-    palace, marks = board("""
-        F   gE=x gW
-        g   g   g
-    """)
-    assert palace.swap_verdict(invented("tNE"), marks["x"]) is None
-
-
 # -- values ----------------------------------------------------------------------------------------
 
 
@@ -163,15 +83,6 @@ def test_equal_palaces_are_equal_however_they_came_about() -> None:
     assert back == there and hash(back) == hash(there)
     assert pickle.loads(pickle.dumps(back)) == there
     assert back != there.with_tile((0, 1), invented("g"))
-
-
-def test_changing_a_palace_leaves_it_as_it_was() -> None:
-    palace = board("F gN g").palace
-    before = dict(palace.tiles)
-    palace.with_tile((0, 1), invented("t"))
-    palace.without((2, 0))
-    palace.swapped((1, 0), invented("t"))
-    assert palace.tiles == before
 
 
 def test_walls_are_written_in_the_order_nesw() -> None:

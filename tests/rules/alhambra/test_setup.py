@@ -7,11 +7,11 @@ from collections import Counter
 import pytest
 
 from alhambra.rules import alhambra as game
-from alhambra.rules.alhambra.events import Dealt, DeckStacked, MarketFilled, SetUp
-from alhambra.rules.alhambra.model import Card, Currency, Phase, ScoringCard, State
+from alhambra.rules.alhambra.events import Dealt, DeckStacked
+from alhambra.rules.alhambra.model import Card, Currency, ScoringCard, State
 from alhambra.rules.alhambra.money import pile_sizes, scoring_windows
 from alhambra.rules.chance import Seeded
-from tests.rules.alhambra.positions import Scripted, cards, kinds, new_game, the_box
+from tests.rules.alhambra.positions import Scripted, cards, new_game, the_box
 
 PLAYERS = tuple(game.PLAYERS)
 players = pytest.mark.parametrize("number", PLAYERS)
@@ -36,13 +36,6 @@ def dealt(number: int, first: str) -> State:
 def test_it_is_a_game_for_two_to_six(number: int) -> None:
     with pytest.raises(ValueError, match="2 to 6 players"):
         new_game(number)
-
-
-@players
-def test_everything_is_laid_out_in_its_order(number: int) -> None:
-    expected = ["SetUp", *["Dealt"] * number, "StartPlayerFound", "MoneyShown", "DeckStacked"]
-    expected += ["DirkGot"] * (number == 2)
-    assert kinds(new_game(number)) == [*expected, *["MarketFilled"] * 4, "TurnBegan"]
 
 
 @players
@@ -86,14 +79,6 @@ def test_who_starts(first: str, hands: list[tuple[int, int]]) -> None:
     assert state.to_move == 1
 
 
-@players
-def test_four_cards_lie_face_up_before_the_scoring_cards_are_in(number: int) -> None:
-    for seed in range(10):
-        state = new_game(number, seed)[-1].state
-        assert len(state.money) == 4
-        assert all(isinstance(card, Card) for card in state.money)
-
-
 @pytest.mark.parametrize(
     ("number", "sizes"),
     [(90, (18,) * 5), (91, (19, 18, 18, 18, 18)), (94, (19, 19, 19, 19, 18)), (3, (1, 1, 1, 0, 0))],
@@ -131,33 +116,6 @@ def test_a_scoring_card_may_be_the_first_or_the_last_of_its_pile(last: bool) -> 
     found = [at for at, card in enumerate(state.deck) if isinstance(card, ScoringCard)]
     before = [sizes[0], sum(sizes[:3]) + 1]
     assert found == ([before[0] + sizes[1], before[1] + sizes[3]] if last else before)
-
-
-@players
-def test_the_market_is_filled_from_the_bag_in_the_order_of_its_places(number: int) -> None:
-    frames = new_game(number)
-    filled = [f.event for f in frames if isinstance(f.event, MarketFilled)]
-    assert [event.place for event in filled] == [0, 1, 2, 3]
-    (set_up, *_) = (frame.event for frame in frames)
-    assert isinstance(set_up, SetUp)
-    state = frames[-1].state
-    assert state.market_currencies == the_box().market
-    to_dirk = 6 if number == 2 else 0
-    assert state.dirk == set_up.tiles[:to_dirk]
-    assert state.market == set_up.tiles[to_dirk : to_dirk + 4]
-    assert state.bag == set_up.tiles[to_dirk + 4 :]
-    assert len(set_up.tiles) == 54
-
-
-@players
-def test_everybody_begins_with_the_fountain_alone(number: int) -> None:
-    state = new_game(number)[-1].state
-    assert len(state.players) == number
-    for player in state.players:
-        assert not player.palace.tiles and (0, 0) in player.palace
-        assert not player.reserve and player.score == 0
-    assert state.turn == 1 and state.phase is Phase.ACTION
-    assert game.actors(state) == (state.to_move,)
 
 
 def test_seeded_chance_is_the_same_everywhere() -> None:

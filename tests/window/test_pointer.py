@@ -1,7 +1,6 @@
 """A game in a real window, with a real pointer: virtual screen, xdotool, drag and drop.
 
-A packaged program plays it to the end. Of the checkout only the beginning is played here, and the
-end of another one in ``test_hints``.
+A packaged program plays it to the end; of the checkout only the beginning is played.
 """
 
 from __future__ import annotations
@@ -18,35 +17,21 @@ from pathlib import Path
 
 import pytest
 
-from alhambra.app.games.alhambra.pages.end import AlhambraEndScene
 from alhambra.app.games.alhambra.setup import AlhambraSetupScene
-from alhambra.app.games.alhambra.table.snapshot import faces_of
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
-from alhambra.app.games.launcher import AT_TABLE
 from alhambra.app.gfx.box import Point
 from alhambra.app.program.settings import SeatChoice
 from alhambra.app.scenes.play import PlayScene
 from alhambra.app.scenes.title import TitleScene
-from alhambra.app.table.advice.hint_panel import HINT
-from alhambra.app.table.picture import Kind, Token
-from alhambra.app.table.ui_state import tokens_for
-from alhambra.app.ui.form import Form
-from alhambra.library.game_library import REVIEWS
-from alhambra.library.saves import Boxes, Loaded, Record, load
+from alhambra.library.saves import Boxes, Loaded, load
 from alhambra.match.match import AlhambraMatch, Match
 from alhambra.opponents.thinker import Inline
-from alhambra.paths import CURRENT_GAME, games_folder
-from alhambra.rules.alhambra.apply import choice_of
-from alhambra.rules.alhambra.choices import Choice
 from alhambra.rules.alhambra.events import Ended, Scored
-from alhambra.rules.api import Seated, Table
 from tests.app.driving import Driver, game
 from tests.app.games.alhambra.robot import Drag, decided, drag_for
-from tests.app.games.alhambra.unfinished_games import left_near_its_end
-from tests.app.handling import Clicks, showing
-from tests.stand_ins import Forgetful, InlineAdviser
+from tests.stand_ins import Forgetful
 from tests.window.conftest import QUIET, SIZE
-from tests.window.lockstep import Records, come_to_rest, come_up, running, until
+from tests.window.lockstep import come_to_rest, come_up, running, until
 
 PACKAGED = os.environ.get("ALHAMBRA_PROGRAM")
 PROGRAM = [PACKAGED] if PACKAGED else [sys.executable, "-m", "alhambra"]
@@ -111,23 +96,17 @@ class Mirror:
         self._read = b""
         self._loaded: Loaded | None = None
 
-    def title(self, button: str) -> Point:
-        """Where a button of the title is."""
-        scene = TitleScene(self._driver.app)
-        self._driver.open(scene)
-        return _place(scene.form, button)
-
-    def card(self, game: str) -> Point:
-        """Where the card of a game is."""
-        scene = PlayScene(self._driver.app)
-        self._driver.open(scene)
-        return _place(scene.form, game)
-
-    def setup(self, button: str) -> Point:
-        """Where a button of the set-up is."""
-        scene = AlhambraSetupScene(self._driver.app)
-        self._driver.open(scene)
-        return _place(scene.form, button)
+    def ways(self) -> list[Point]:
+        """Where the buttons are that lead from the title to the table."""
+        app, found = self._driver.app, []
+        for scene, id in (
+            (TitleScene(app), "new"),
+            (PlayScene(app), "alhambra"),
+            (AlhambraSetupScene(app), "start"),
+        ):
+            self._driver.open(scene)
+            found.append(next(one for one in scene.form.widgets if one.id == id).box.center)
+        return found
 
     def game(self) -> Loaded | None:
         """The game as far as it was kept; it is loaded only when there is more of it."""
@@ -155,16 +134,12 @@ class Mirror:
         return 1 if len(scene.match.frames) > before else 2
 
 
-def _place(form: Form, id: str) -> Point:
-    return next(widget for widget in form.widgets if widget.id == id).box.center
-
-
 def test_a_game_is_played_with_the_mouse(display: str, tmp_path: Path, boxes: Boxes) -> None:
     with game(SIZE) as driver, running(PROGRAM, display, tmp_path, SETTINGS) as real:
         hand = Hand(display, real)
         driver.app.settings.change(animation=SETTINGS.animation, seats=SETTINGS.seats)
         mirror = Mirror(driver, boxes, tmp_path / "games" / "current.jsonl")
-        ways = mirror.title("new"), mirror.card("alhambra"), mirror.setup("start")
+        ways = mirror.ways()
         come_up(real)
         tried(lambda: begin(hand, ways), lambda: mirror.game() is not None)
         drags, slips = play(mirror, hand, None if PACKAGED else DRAGS)
@@ -242,75 +217,3 @@ class Scorings:
 def _longer(mirror: Mirror, count: int) -> bool:
     loaded = mirror.game()
     return loaded is not None and len(loaded.frames) > count
-
-
-# -- hints -----------------------------------------------------------------------------------------
-
-
-class Twin:
-    """A pointer for two windows: the real one, and one nobody sees that tells where things are."""
-
-    def __init__(self, driver: Driver, hand: Hand) -> None:
-        self._driver = driver
-        self._hand = hand
-
-    def table(self, record: Path, boxes: Boxes) -> AlhambraTableScene:
-        """The table of the game that was left, with an adviser who answers at once."""
-        loaded = load(boxes, record)
-        match: AlhambraMatch = Match(loaded.frames, loaded.table, Forgetful(), Inline())
-        scene = AlhambraTableScene(self._driver.app, match, lambda: None, InlineAdviser(AT_TABLE))
-        self._driver.show(scene, 20)
-        return scene
-
-    def ask(self, scene: AlhambraTableScene) -> tuple[Choice, Point, Point]:
-        """Ask for hints in both; the first choice of the best turn.
-
-        Also where the proposal is, and where the choice is completed once it was taken up.
-        """
-        self._hand.click(showing(scene, HINT))
-        clicks, proposal = Clicks(self._driver), Token(Kind.HINT, "0")
-        clicks.press(scene, HINT)
-        self._driver.until(lambda: proposal in scene.picture.by_token)
-        assert scene.ui.hints is not None
-        choice, there = scene.ui.hints.advice[0].turn[0], showing(scene, proposal)
-        clicks.press(scene, proposal)
-        self._driver.wait(2)
-        return choice, there, showing(scene, tokens_for(faces_of(choice))[-1])
-
-
-def test_a_hint_is_played_and_the_game_reviewed_with_the_mouse(
-    display: str, tmp_path: Path, boxes: Boxes
-) -> None:
-    people = tuple(Seated(seat.name, seat.kind) for seat in SETTINGS.seats)
-    records, left = Records(tmp_path), left_near_its_end(Table("alhambra", people, 39), 0)
-    record = records.path
-    here = games_folder() / CURRENT_GAME
-    for path in (record, here):
-        Record(path).rewrite(left)
-    with game(SIZE) as driver, running(PROGRAM, display, tmp_path, SETTINGS) as program:
-        hand = Hand(display, program)
-        driver.app.settings.change(animation=SETTINGS.animation, seats=SETTINGS.seats)
-        mirror, twin = Mirror(driver, boxes, record), Twin(driver, hand)
-        title = TitleScene(driver.app)
-        driver.open(title)
-        go_on = next(each for each in title.form.widgets if each.id == "continue").box.center
-        come_up(program)
-        tried(partial(hand.click, go_on), lambda: records.seated)
-        come_to_rest(program)
-        scene = twin.table(record, boxes)
-        choice, proposal, goal = twin.ask(scene)
-
-        def follow() -> None:
-            hand.click(proposal)
-            come_to_rest(program)
-            hand.click(goal)
-
-        tried(follow, lambda: len(load(boxes, record).frames) > len(left))
-        played = load(boxes, record).frames[len(left)].event
-        assert choice_of(played) == (0, choice)
-        play(mirror, hand)
-        end = AlhambraEndScene(driver.app, load(boxes, record).frames, lambda: None)
-        driver.open(end)
-        review = next(each for each in end.form.widgets if each.id == "review").box.center
-        kept = tmp_path / "games" / REVIEWS
-        tried(partial(hand.click, review), lambda: any(kept.glob("*")))

@@ -21,7 +21,6 @@ from alhambra.ai.alhambra.holdings import (
     VALUES,
     WAYS,
     WAYS_TRIED,
-    Memo,
     Site,
     census_of,
     one,
@@ -89,33 +88,6 @@ def test_a_hand_and_cards_taken_are_the_sum() -> None:
     assert plus(hand, ()) == hand
 
 
-def test_a_memo_asks_its_function_once_for_each_argument() -> None:
-    asked: list[int] = []
-
-    def square(number: int) -> int:
-        asked.append(number)
-        return number * number
-
-    memo = Memo(square)
-    assert [memo[3], memo[4], memo[3], memo[4]] == [9, 16, 9, 16]
-    assert asked == [3, 4]
-
-
-def test_a_memo_remembers_nothing_that_went_wrong() -> None:
-    times = iter([None, 5])
-
-    def fails_first(key: str) -> int:
-        found = next(times)
-        if found is None:
-            raise ValueError(key)
-        return found
-
-    memo = Memo(fails_first)
-    with pytest.raises(ValueError, match="price"):
-        memo["price"]
-    assert memo["price"] == 5
-
-
 # -- hand value ------------------------------------------------------------------------------------
 
 
@@ -138,10 +110,6 @@ def _evaluation(state: State, weights: Weights) -> tuple[FastState, Evaluation]:
 def _value(state: State, weights: Weights) -> float:
     fast, evaluation = _evaluation(state, weights)
     return evaluation.of_hand(fast.hands[state.to_move], fast.market)
-
-
-def test_a_hand_is_worth_nothing_to_weights_that_count_nothing() -> None:
-    assert {_value(state, NOTHING) for state in states(2)} == {0}
 
 
 def test_a_hoard_of_one_currency_costs_what_is_beyond_the_dearest_tile() -> None:
@@ -313,13 +281,6 @@ def like(walls: int) -> Tile:
     return next(tile for tile in the_box().tiles if tile.walls == walls)
 
 
-def test_a_site_like_another_has_the_same_box_in_mind() -> None:
-    bare = Site(Palace({}), CENSUS)
-    assert bare.wall == 0
-    other = bare.like(board("F tE").palace)
-    assert other.room == Site(board("F tE").palace, CENSUS).room
-
-
 def test_a_palace_that_nothing_fits_has_no_room() -> None:
     walled = board(
         """
@@ -331,10 +292,3 @@ def test_a_palace_that_nothing_fits_has_no_room() -> None:
     site = Site(walled, CENSUS)
     assert (site.room, site.cells) == (0, 0)
     assert all(site.fits(walls) == () for walls in range(16))
-
-
-def test_the_census_is_taken_once_for_the_same_tiles() -> None:
-    tiles = the_box().tiles
-    assert census_of((*tiles,)) is census_of(tiles)
-    assert census_of(tiles).fitting[0xFFFF] == len(tiles)
-    assert census_of(tiles[:5]).fitting[0xFFFF] == 5

@@ -167,16 +167,6 @@ def test_coins_are_taken_with_the_nudges_that_pay_best(kind: str) -> None:
         assert fast.coins_at(taking.dice, seat) - taking.cost == net
 
 
-def test_four_coins_for_two_nudges() -> None:
-    """Four times the same crossing, which is open; beside it all is crossed out."""
-    mine = crossed([(2, 1), (1, 2), (2, 2)])
-    state = position(open_to_move(2), dice=(1, 1, 1, 1), mine=mine, coins=2, round=9)
-    fast = FastState(state)
-    plans = Planner(fast, shipped_levels()["hard"].mind(fast)).plans()
-    (taking,) = (plan for plan in plans if not plan.builds)
-    assert (taking.cost, fast.coins_at(taking.dice, state.to_move)) == (2, 4)
-
-
 @pytest.mark.parametrize("name", ["easy", "normal"])
 def test_a_building_is_misjudged_alike_in_all_turns(name: str) -> None:
     """Of the ways to one building the cheapest is taken: nobody pays for a whim of the dice."""
@@ -220,17 +210,6 @@ def test_a_second_building_is_declined_where_coins_are_worth_more() -> None:
     state = state._replace(virtual=virtual, players=players)
     frames = game.apply(state, state.to_move, Build(1, 1, False), Seeded("none"))
     assert think(CAREFUL, frames[-1].state, state.to_move, "done") == (Done(),)
-
-
-@pytest.mark.parametrize("level", STRONG, ids=lambda level: level.name)
-def test_of_four_dice_a_pair_is_kept(level: RollwriteLevel) -> None:
-    found = 0
-    for step in random_game("2", 9):
-        if step.state.phase is KEEP:
-            turn = think(level, step.state, step.state.to_move, "keep")
-            assert len(turn) == 1 and isinstance(turn[0], Keep)
-            found += 1
-    assert found
 
 
 def test_the_pair_that_builds_best_next_is_kept() -> None:

@@ -25,35 +25,27 @@ def held(*numbers: int) -> int:
     return sum(number << BITS * holder for holder, number in enumerate(numbers))
 
 
-def at_the_end(kind: str, *numbers: int) -> tuple[float, ...]:
+SURE = {
+    "the places of the rules": ("4", (5, 3, 4, 0), (21, 6, 13, 0)),
+    "the best place of who completed the type is gone": ("4", (OUT, 3, 4, 0), (0, 6, 13, 0)),
+    "no place is left": ("4", (OUT, OUT, OUT, 7), (0, 0, 0, 0)),
+    "two who tie share": ("3", (4, 4, 2), (17, 17, 6)),
+    "virtual players hold places": ("solo-2", (4, 5, 2), (13,)),
+    "both of them": ("solo-2", (4, 5, 6), (6,)),
+    "virtual players who score have points too": ("solo-2-score", (4, 5, 2), (13, 21, 6)),
+    "and none for what they completed": ("solo-2-score", (4, OUT, 2), (13, 0, 6)),
+}
+
+
+@pytest.mark.parametrize(("kind", "numbers", "points"), SURE.values(), ids=SURE)
+def test_with_nothing_to_come_the_places_are_sure(
+    kind: str, numbers: tuple[int, ...], points: tuple[int, ...]
+) -> None:
     """The points of the towers when the game is over, by seat."""
     fast = FastState(new_game(kind, 1))
     races = mind_of(fast, Weights()).races
-    return races.expected(TOWER, held(*numbers), 0, fast.rounds * fast.players, 0, 0)
-
-
-def test_with_nothing_to_come_the_places_are_sure() -> None:
-    assert at_the_end("4", 5, 3, 4, 0) == (21, 6, 13, 0)
-
-
-def test_who_completed_the_type_has_its_best_place_and_no_other() -> None:
-    assert at_the_end("4", OUT, 3, 4, 0) == (0, 6, 13, 0)
-    assert at_the_end("4", OUT, OUT, OUT, 7) == (0, 0, 0, 0)
-
-
-def test_two_who_tie_share() -> None:
-    assert at_the_end("3", 4, 4, 2) == (17, 17, 6)
-
-
-def test_virtual_players_hold_places() -> None:
-    assert at_the_end("solo-2", 4, 5, 2) == (13,)
-    assert at_the_end("solo-2", 4, 5, 6) == (6,)
-
-
-def test_virtual_players_who_score_have_their_points_too() -> None:
-    scoring = "solo-2-score"
-    assert at_the_end(scoring, 4, 5, 2) == (13, 21, 6)
-    assert at_the_end(scoring, 4, OUT, 2) == (13, 0, 6)
+    turns = fast.rounds * fast.players
+    assert races.expected(TOWER, held(*numbers), 0, turns, 0, 0) == points
 
 
 def test_a_building_more_is_never_worth_less() -> None:

@@ -221,22 +221,6 @@ def test_turns_go_around_and_begin_with_all_laid_out(whole: tuple[int, str]) -> 
 
 
 @games
-def test_purchases_are_paid_with_enough_of_the_right_money(whole: tuple[int, str]) -> None:
-    for one in of(whole):
-        bought = 0
-        for event in (frame.event for frame in one.frames):
-            if isinstance(event, TurnBegan):
-                bought = 0
-            if isinstance(event, Bought):
-                bought += 1
-                assert bought <= 4
-                assert {card.currency for card in event.pay} == {the_box().market[event.place]}
-                paid = sum(card.value for card in event.pay)
-                assert paid >= event.tile.price
-                assert event.exact == (paid == event.tile.price)
-
-
-@games
 def test_one_more_action_follows_only_an_exact_payment(whole: tuple[int, str]) -> None:
     for one in of(whole):
         for step in one.steps:

@@ -16,7 +16,6 @@ from alhambra.match.alhambra.game import shipped_levels
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.model import Card, ScoringCard, State
 from alhambra.rules.alhambra.observe import (
-    all_money,
     next_scoring,
     observe,
     redeal,
@@ -115,12 +114,6 @@ def test_a_viewer_sees_his_own_hand_and_the_size_of_others() -> None:
     assert all(one.hand is None for one in game.observe(state, None).players)
 
 
-def test_deck_and_bag_are_numbers_only() -> None:
-    state = new_game(3, 1)[-1].state
-    seen = game.observe(state, 1)
-    assert (seen.deck, seen.bag) == (len(state.deck), len(state.bag))
-
-
 @games
 def test_the_next_scoring_card_is_where_it_is_said_to_be(whole: tuple[int, str]) -> None:
     for state in states(whole, 1):
@@ -172,12 +165,6 @@ def hidden_money(state: State, viewer: int | None) -> Counter[Card]:
         if seat != viewer:
             found.update(one.hand.cards())
     return found
-
-
-@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
-def test_all_money_is_108_cards_and_72_for_two(players: int) -> None:
-    box = played(players, "anybody", 0).steps[0].state.box
-    assert all_money(box, players).total() == (72 if players == 2 else 108)
 
 
 # -- opponents -------------------------------------------------------------------------------------

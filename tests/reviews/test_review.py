@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import logging
 import os
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import get_args
 
@@ -37,7 +38,7 @@ from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.choices import Add, Remove, Swap
 from alhambra.rules.alhambra.model import Building
 from alhambra.rules.api import Seat
-from alhambra.rules.games import AnyState
+from alhambra.rules.games import AnyFrame, AnyState
 from alhambra.rules.rollwrite.model import Solo
 from tests.app.games.rollwrite.advices import REASONS
 from tests.app.games.rollwrite.whole_games import sheet_game
@@ -101,17 +102,6 @@ def gone_through(reviewer: Reviewer, most: int = ENOUGH) -> int:
             return count
         reviewer.update()
     return most
-
-
-# -- turns -----------------------------------------------------------------------------------------
-
-
-def test_the_turn_at_a_moment_is_the_one_that_goes_on_there() -> None:
-    review = Review(TURNS)
-    for turn in TURNS[:40]:
-        assert review.turn_at(turn.frame) == turn
-        assert review.turn_at(turn.frame + len(turn.choices) - 1) == turn
-    assert review.turn_at(TURNS[0].frame - 1) is None
 
 
 # -- what was lost ---------------------------------------------------------------------------------
@@ -212,22 +202,6 @@ def test_a_turn_that_cannot_be_judged_is_passed_over_and_told(tmp_path: Path) ->
     assert not reviewer.done
 
 
-def test_the_real_coach_judges_a_game(tmp_path: Path) -> None:
-    """Few futures, and the first turns only: the rest is more of the same."""
-    reviewer = Reviewer(FRAMES[: TURNS[9].frame - 1], InlineAdviser(4), Reviews(tmp_path))
-    gone_through(reviewer)
-    assert reviewer.trouble is None
-    review = reviewer.review
-    assert len(review.judgements) == len(review.turns) > 6
-    for turn in review.turns:
-        judgement = review.of(turn)
-        assert judgement is not None
-        assert judgement.played.turn == turn.choices
-        assert judgement.lost >= 0
-    again = Reviewer(FRAMES[: TURNS[9].frame - 1], InlineAdviser(4), Reviews(tmp_path))
-    assert again.review.judgements == review.judgements
-
-
 # -- what is kept ----------------------------------------------------------------------------------
 
 OF = ReviewKey(key_of(FRAMES), 7)
@@ -244,45 +218,28 @@ def test_what_was_kept_is_read_back_as_it_was(tmp_path: Path) -> None:
     assert found == {turn.number: judged(turn.choices, 1.25) for turn in TURNS[:5]}
 
 
-def test_a_torn_review_is_made_anew_wherever_it_is_torn(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
+NO_CARDS = [{"do": "take", "cards": ["ducat-9", "gulden-9", "dirham-9", "denar-9"]}]
+NO_WAY = [{"do": "pass"}]
+
+
+def damaged(data: bytes) -> Iterator[bytes]:
+    """A review torn anywhere, beyond all bounds, or with praise for a turn that may not be made."""
+    yield from (data[:length] for length in range(0, len(data), 97))
+    yield from (b"[" * 2000, b" " * (LARGEST_FILE + 1))
+    for turn in (NO_CARDS, NO_WAY):
+        told = json.loads(data)
+        told["turns"]["0"]["best"][0]["turn"] = turn
+        yield json.dumps(told).encode()
+
+
+def test_a_damaged_review_is_made_anew(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     reviews = kept(tmp_path)
-    data = reviews.path(OF).read_bytes()
-    for length in range(0, len(data), 97):
+    path = reviews.path(OF)
+    for data in damaged(path.read_bytes()):
         caplog.clear()
-        reviews.path(OF).write_bytes(data[:length])
+        path.write_bytes(data)
         assert reviews.load(OF, TURNS, FRAMES) == {}
         assert "damaged" in caplog.text
-
-
-@pytest.mark.parametrize(
-    "turn",
-    [
-        [{"do": "take", "cards": ["ducat-9", "gulden-9", "dirham-9", "denar-9"]}],
-        [{"do": "pass"}],
-    ],
-    ids=["cards that are not there", "no such way"],
-)
-def test_a_review_that_praises_an_impossible_turn_is_made_anew(
-    tmp_path: Path, turn: list[object], caplog: pytest.LogCaptureFixture
-) -> None:
-    reviews = kept(tmp_path)
-    told = json.loads(reviews.path(OF).read_text("utf-8"))
-    told["turns"]["0"]["best"][0]["turn"] = turn
-    reviews.path(OF).write_text(json.dumps(told), "utf-8")
-    assert reviews.load(OF, TURNS, FRAMES) == {}
-    assert "damaged" in caplog.text
-
-
-@pytest.mark.parametrize("content", [b"[" * 2000, b" " * (LARGEST_FILE + 1)], ids=["deep", "large"])
-def test_a_review_beyond_all_bounds_is_made_anew(
-    tmp_path: Path, content: bytes, caplog: pytest.LogCaptureFixture
-) -> None:
-    reviews = kept(tmp_path)
-    reviews.path(OF).write_bytes(content)
-    assert reviews.load(OF, TURNS, FRAMES) == {}
-    assert "damaged" in caplog.text
 
 
 def test_a_review_of_another_version_or_depth_is_made_anew(
@@ -316,21 +273,26 @@ def test_where_a_review_cannot_be_kept_it_is_made_all_the_same(
 # -- of Roll & Write -------------------------------------------------------------------------------
 
 
-def test_the_real_coach_judges_whole_games_of_one_and_of_two(tmp_path: Path) -> None:
-    for frames in (sheet_game(1, Solo(3, True)), sheet_game(2)):
-        reviewer = Reviewer(frames, InlineAdviser(4), Reviews(tmp_path))
-        assert reviewer.seats == people(frames)
-        while not reviewer.done:
-            reviewer.update()
-        assert reviewer.trouble is None
-        review = reviewer.review
-        assert len(review.judgements) == len(review.turns) >= 15
-        for turn in review.turns:
-            judgement = review.of(turn)
-            assert judgement is not None and judgement.lost >= 0
-            assert judgement.played.turn == turn.choices
-        again = Reviewer(frames, InlineAdviser(4), Reviews(tmp_path))
-        assert again.done and again.review.judgements == review.judgements
+@pytest.mark.parametrize(
+    "frames",
+    [FRAMES[: TURNS[9].frame - 1], sheet_game(1, Solo(3, True)), sheet_game(2)],
+    ids=["the first turns of alhambra", "a sheet alone", "two sheets"],
+)
+def test_the_real_coach_judges_every_turn_of_the_persons(
+    tmp_path: Path, frames: Sequence[AnyFrame]
+) -> None:
+    reviewer = Reviewer(frames, InlineAdviser(4), Reviews(tmp_path))
+    assert reviewer.seats == people(frames)
+    gone_through(reviewer)
+    assert reviewer.done and reviewer.trouble is None
+    review = reviewer.review
+    assert len(review.judgements) == len(review.turns) > 6
+    for turn in review.turns:
+        judgement = review.of(turn)
+        assert judgement is not None and judgement.lost >= 0
+        assert judgement.played.turn == turn.choices
+    again = Reviewer(frames, InlineAdviser(4), Reviews(tmp_path))
+    assert again.done and again.review.judgements == review.judgements
 
 
 def test_every_kind_of_reason_is_kept_and_read_back_as_it_was(tmp_path: Path) -> None:

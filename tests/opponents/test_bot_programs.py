@@ -55,30 +55,32 @@ posix = pytest.mark.skipif(os.name != "posix", reason="processes are ended with 
 # -- as it should be -------------------------------------------------------------------------------
 
 
+BOT = f"bot:{example()}"
+
+
+@pytest.mark.parametrize(
+    ("game", "seats"),
+    [
+        ("alhambra", ["easy", BOT, "normal", BOT]),
+        ("roll-and-write", ["easy", BOT, "normal"]),
+        ("roll-and-write", [BOT]),
+    ],
+    ids=["alhambra", "sheets", "alone"],
+)
 def test_the_example_plays_whole_games_whose_records_hold(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], game: str, seats: list[str]
 ) -> None:
-    path = tmp_path / "games.jsonl"
-    bot = f"bot:{example()}"
-    assert run("easy", bot, "normal", bot, games=3, seed=5, record=path) == 0
-    assert main(["check", str(path)]) == 0
+    one, two = tmp_path / "one.jsonl", tmp_path / "two.jsonl"
+    for path in (one, two):
+        assert run(*seats, game=game, games=2, seed=5, record=path) == 0
+    assert one.read_bytes() == two.read_bytes()
+    assert main(["check", str(one)]) == 0
     printed = capsys.readouterr().out
-    assert "3 games" in printed
-    assert "bot:Simple bot" in printed
-    set_up = json.loads(path.read_text("utf-8").splitlines()[0])
-    assert set_up["players"][1] == {"name": "Simple bot", "kind": "bot"}
-    assert set_up["players"][0]["kind"] == "easy"
-
-
-@pytest.mark.parametrize("seats", [1, 3])
-def test_the_example_plays_roll_and_write_too(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], seats: int
-) -> None:
-    path = tmp_path / "games.jsonl"
-    bots = ["easy", f"bot:{example()}", "normal"] if seats > 1 else [f"bot:{example()}"]
-    assert run(*bots, game="roll-and-write", games=2, seed=5, record=path) == 0
-    assert main(["check", str(path)]) == 0
-    assert "bot:Simple bot" in capsys.readouterr().out
+    assert "2 games" in printed and "bot:Simple bot" in printed
+    set_up = json.loads(one.read_text("utf-8").splitlines()[0])
+    for player, seat in zip(set_up["players"], seats, strict=True):
+        assert player["kind"] == ("bot" if seat is BOT else seat)
+        assert seat is not BOT or player["name"] == "Simple bot"
 
 
 def test_a_program_is_told_all_of_a_game_of_roll_and_write(tmp_path: Path) -> None:
@@ -118,13 +120,6 @@ def test_a_program_is_told_all_of_a_game_of_roll_and_write(tmp_path: Path) -> No
                 "blue": list(player.blue),
                 "yellow": list(player.yellow),
             }
-
-
-def test_the_same_arguments_give_the_same_bytes(tmp_path: Path) -> None:
-    one, two = tmp_path / "one.jsonl", tmp_path / "two.jsonl"
-    for path in (one, two):
-        assert run("easy", f"bot:{example()}", record=path) == 0
-    assert one.read_bytes() == two.read_bytes()
 
 
 def test_one_process_a_seat_hears_every_game_of_the_run(tmp_path: Path) -> None:

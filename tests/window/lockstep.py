@@ -11,7 +11,6 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import fields
-from functools import partial
 from pathlib import Path
 
 from alhambra.app.program.settings import Settings
@@ -83,18 +82,14 @@ class Records:
         return self._read() == (games_folder() / CURRENT_GAME).read_bytes()
 
 
-def alike_after_frame(driver: Driver, records: Records) -> bool:
-    """Let the program that nobody sees go on for a frame; whether both have kept the same.
-
-    It may be the one that waits for an opponent.
-    """
-    driver.wait(1)
-    return records.alike
-
-
 def keep_pace(driver: Driver, records: Records) -> None:
-    """Let each program come as far as the other."""
-    until(partial(alike_after_frame, driver, records))
+    """Let each program come as far as the other; it may be the unseen one that is behind."""
+
+    def alike() -> bool:
+        driver.wait(1)
+        return records.alike
+
+    until(alike)
 
 
 def to_the_set_up(driver: Driver, button: Callable[[Form, str], None], name: str) -> SetupScene:

@@ -1,13 +1,10 @@
-"""The last turns of Roll & Write in a real window with the keyboard alone, from the title on: over
-the end to the title again, and on to a new game.
-"""
+"""A game of Roll & Write in a real window with the keyboard alone, from the title on."""
 
 from __future__ import annotations
 
 import os
 import shutil
 import subprocess
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
@@ -17,31 +14,20 @@ from random import Random
 import pygame
 import pytest
 
-from alhambra.app.games.rollwrite.pages.end import RollwriteEndScene
-from alhambra.app.games.rollwrite.pages.scoring import FinalCountScene
 from alhambra.app.games.rollwrite.table.snapshot import PARKING, faces_of
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.program.settings import SeatChoice, Settings
-from alhambra.app.scenes.title import TitleScene
 from alhambra.app.table.buttons import REDO, UNDO
 from alhambra.app.table.picture import Token
 from alhambra.app.ui.form import Form
-from alhambra.library.game_library import FINISHED
-from alhambra.library.saves import Boxes, Record, load
-from alhambra.match.match import Match, RollwriteMatch, start
-from alhambra.opponents.thinker import Inline
-from alhambra.paths import CURRENT_GAME, games_folder
+from alhambra.library.saves import Boxes, load
 from alhambra.record.checking import check_game
 from alhambra.record.lines import read_games
-from alhambra.rules.api import HUMAN, Seat, Seated, Table
-from alhambra.rules.rollwrite.apply import History
+from alhambra.rules.api import HUMAN, Seat
 from alhambra.rules.rollwrite.choices import Choice
-from alhambra.rules.rollwrite.events import TurnBegan
-from alhambra.rules.rollwrite.model import TURN, Box, Solo
 from tests.app.driving import Driver, game
 from tests.app.games.rollwrite.positions import liked
 from tests.app.handling import Keys
-from tests.stand_ins import Forgetful
 from tests.window.conftest import QUIET, SIZE
 from tests.window.lockstep import (
     Records,
@@ -54,15 +40,13 @@ from tests.window.lockstep import (
 )
 from tests.window.test_pointer import ANSWERED, PROGRAM
 
-SEED, NEW_SEED = 13, "38"
-TURNS = 2
-"""Turns that are left of the game. Whole games by focus are played where nothing is painted."""
-NAME = "Isabela"
-ALONE = Table("roll-and-write", (Seated(NAME, HUMAN),), SEED, Solo(3, True))
+SEED = "38"
+DECISIONS = 8
+"""The decisions made in the window; whole games by focus are played where nothing is painted."""
 SETTINGS = replace(
     QUIET,
     computers="at-once",
-    rollwrite_seats=(SeatChoice(NAME, HUMAN, 0),),
+    rollwrite_seats=(SeatChoice("Isabela", HUMAN, 0),),
     rollwrite_virtual=3,
     rollwrite_virtual_score=True,
 )
@@ -142,73 +126,6 @@ class Typed(Keys):
         self.tap(0, [pygame.K_RETURN])
 
 
-def near_the_end(boxes: Boxes) -> History:
-    """A game that was left when the person had the last turns to go."""
-    box = boxes["roll-and-write"]
-    assert isinstance(box, Box)
-    match: RollwriteMatch = Match(start(box, ALONE), ALONE, Forgetful(), Inline())
-    begun = []
-    while not match.over:
-        if match.state.phase is TURN and isinstance(match.frames[-1].event, TurnBegan):
-            begun.append(len(match.frames))
-        match.submit(liked(match.choices(), Random(f"{SEED}/{len(match.frames)}")))
-    return tuple(match.frames[: begun[-TURNS]])
-
-
-def played(driver: Driver, scene: RollwriteTableScene, hands: Typed) -> Counter[str]:
-    """Play to the end page; what was met, by name."""
-    met: Counter[str] = Counter()
-    while not isinstance(driver.top, RollwriteEndScene):
-        driver.wait(2)
-        driver.until(lambda: driver.top is not scene or not scene.busy)
-        if driver.top is not scene:
-            driver.wait(2)  # without animations it has been counted then
-            met[type(driver.top).__name__] += 1
-            hands.catch_up()
-            hands.go_on(driver.top, 0)
-        elif scene.match.human_to_move and scene.snapshot().mine:
-            choice = liked(scene.match.choices(), Random(f"{SEED}/{len(scene.match.frames)}"))
-            met[type(choice).__name__] += 1
-            met["made"] += 1
-            first = len(scene.match.frames)
-            hands.choose(scene, choice)
-            assert len(scene.match.frames) > first, f"{choice} was not made"
-            if met[type(choice).__name__] == 1:
-                met["taken back"] += wavered(driver, scene, hands)
-    return met
-
-
-def wavered(driver: Driver, scene: RollwriteTableScene, hands: Typed) -> bool:
-    """Take the last choice back and make it again by the buttons. Whether that may be."""
-    frames = tuple(scene.match.frames)
-    driver.until(lambda: driver.top is not scene or not scene.busy)
-    if driver.top is not scene or not scene.match.can_undo:
-        return False  # a type is complete, or the game is over: it is told first
-    hands.press_on_table(scene, UNDO)
-    assert len(scene.match.frames) < len(frames)
-    hands.press_on_table(scene, REDO)
-    assert tuple(scene.match.frames) == frames
-    return True
-
-
-def begin_anew(driver: Driver, hands: Typed, boxes: Boxes) -> None:
-    """From the end page to the title, and to a new game dealt by a number that is written in."""
-    hands.catch_up()
-    record = hands.records.path
-    check_game(boxes["roll-and-write"], record, next(read_games(record)))
-    hands.button(driver.scene(RollwriteEndScene).form, "leave")
-    driver.wait(2)
-    assert isinstance(driver.top, TitleScene)
-    setup = to_the_set_up(driver, hands.button, "roll-and-write")
-    hands.reach(setup.form, "seed")
-    hands.write(NEW_SEED)
-    over = record.stat().st_size
-    hands.button(setup.form, "start")
-    until(lambda: record.exists() and record.stat().st_size < over)
-    assert str(load(boxes, record).table.seed) == NEW_SEED
-    assert list((record.parent / FINISHED).glob("*")), "the game that was played is on the shelf"
-
-
 @contextmanager
 def alike(driver: Driver) -> Iterator[None]:
     """The window nobody sees is set up as the real one."""
@@ -226,22 +143,49 @@ def alike(driver: Driver) -> Iterator[None]:
         driver.app.settings.change(**{name: getattr(Settings(), name) for name in same})
 
 
-def test_the_last_turns_are_played_and_a_new_game_begun_with_keys_alone(
+def begin(driver: Driver, hands: Typed) -> RollwriteTableScene:
+    """From the title to the table, dealt by a number that is written in."""
+    hands.open()
+    setup = to_the_set_up(driver, hands.button, "roll-and-write")
+    hands.reach(setup.form, "seed")
+    hands.write(SEED)
+    hands.button(setup.form, "start")
+    until(lambda: hands.records.seated)
+    driver.wait(20)
+    return driver.scene(RollwriteTableScene, 0)
+
+
+def play(driver: Driver, scene: RollwriteTableScene, hands: Typed) -> bool:
+    """Make some choices, and the first one again that may be taken back; whether one might be."""
+    wavered = False
+    for _ in range(DECISIONS):
+        driver.until(lambda: not scene.busy)
+        before = tuple(scene.match.frames)
+        choice = liked(scene.match.choices(), Random(f"{SEED}/{len(before)}"))
+        hands.choose(scene, choice)
+        made = tuple(scene.match.frames)
+        assert len(made) > len(before), f"{choice} was not made"
+        if not wavered and scene.match.can_undo:
+            wavered = True
+            hands.press_on_table(scene, UNDO)
+            assert tuple(scene.match.frames) == before
+            hands.press_on_table(scene, REDO)
+            assert tuple(scene.match.frames) == made
+    return wavered
+
+
+def test_a_game_is_begun_and_played_with_keys_alone(
     display: str, tmp_path: Path, boxes: Boxes
 ) -> None:
-    records, kept = Records(tmp_path), near_the_end(boxes)
-    with game(SIZE) as driver, alike(driver):
-        for path in (records.path, games_folder() / CURRENT_GAME):
-            Record(path).rewrite(kept)
-        with running(PROGRAM, display, tmp_path, SETTINGS) as real:
-            hands = Typed(driver, display, records, real)
-            hands.open()
-            title = TitleScene(driver.app)
-            driver.open(title)
-            hands.button(title.form, "continue")
-            until(lambda: records.seated)
-            driver.go_on(20)
-            met = played(driver, driver.scene(RollwriteTableScene, 0), hands)
-            begin_anew(driver, hands, boxes)
-    assert met[FinalCountScene.__name__] == 1
-    assert met["made"] > TURNS and met["taken back"], met
+    records = Records(tmp_path)
+    with (
+        game(SIZE) as driver,
+        alike(driver),
+        running(PROGRAM, display, tmp_path, SETTINGS) as real,
+    ):
+        hands = Typed(driver, display, records, real)
+        scene = begin(driver, hands)
+        assert play(driver, scene, hands)
+        keep_pace(driver, records)
+    check_game(boxes["roll-and-write"], records.path, next(read_games(records.path)))
+    assert str(load(boxes, records.path).table.seed) == SEED

@@ -8,12 +8,12 @@ from random import Random
 import pytest
 
 from alhambra.ai.alhambra.advice import (
-    HAND,
     OTHERS,
     WEIGHTY,
     Denied,
     Exact,
     Gift,
+    LessForOthers,
     LongestWall,
     Majority,
     Money,
@@ -27,13 +27,12 @@ from alhambra.ai.alhambra.advice import (
 )
 from alhambra.ai.alhambra.planner import Turn, translate_turn
 from alhambra.rules import alhambra as game
-from alhambra.rules.alhambra.choices import Buy, Give, Place, Remove, Store, Take
+from alhambra.rules.alhambra.choices import Buy, Give, Store, Take
 from alhambra.rules.alhambra.model import LEFTOVER, OVER, Building, State, Tile
 from alhambra.rules.alhambra.scoring import counts
 from alhambra.rules.chance import Seeded
-from tests.ai.alhambra.play import fast_of, whole
+from tests.ai.alhambra.play import fast_of
 from tests.rules.alhambra.play import played
-from tests.rules.alhambra.positions import cards, player, position, tile
 
 
 def of(kind: type, found: tuple[Reason, ...]) -> list[Reason]:
@@ -88,7 +87,9 @@ def test_reasons_name_what_changes_as_it_changes(players: int, temper: str) -> N
         palace_is_told(state, done, found)
         majorities_are_told(state, done, found)
         money_is_told(state, done, turn, found)
-    assert {Majority, Money} <= said
+    assert {Exact, LessForOthers, Majority, Money, MoreForOthers, Prospect, Room} <= said
+    if temper == "exact":
+        assert {Denied, LongestWall, MoneySpent} <= said
     if players == 2 and temper == "giver":
         assert Gift in said
 
@@ -144,13 +145,17 @@ def money_is_told(before: State, after: State, turn: Turn, found: tuple[Reason, 
         assert Give(one.tile) in turn
     for one in of(Denied, found):
         assert isinstance(one, Denied)
-        assert one.seat != seat and one.tile in [buy.tile for buy in bought]
+        (buy,) = (buy for buy in bought if buy.tile == one.tile)
+        rival = before.players[one.seat].hand.of(before.market_currencies[buy.place])
+        assert one.seat != seat and can_pay(rival, one.tile, exact=True)
     for one in of(MoneySpent, found):
         assert isinstance(one, MoneySpent)
         assert one.amount == sum(card.value for buy in bought for card in buy.pay) and bought
     for one in of(MoreForOthers, found):
         assert isinstance(one, MoreForOthers)
         assert one.bought == len(bought)
+    if not any(isinstance(choice, Buy | Take) for choice in turn):
+        assert not {type(one) for one in found} & {Denied, LessForOthers, MoreForOthers}
     for one in of(Prospect, found):
         assert isinstance(one, Prospect)
         payable = [
@@ -166,65 +171,3 @@ def can_pay(held: Sequence[int], there: Tile, *, exact: bool) -> bool:
     for value in held:
         sums |= {value + other for other in sums}
     return there.price in sums if exact else max(sums) >= there.price
-
-
-def test_a_tile_that_a_rival_could_have_paid_is_denied_him() -> None:
-    state = position(
-        player("denar-9 denar-2"),
-        player("denar-6 denar-5"),
-        player("denar-9 denar-9"),
-        scored=1,
-    )
-    turn = (
-        Buy(2, tile("chambers-11"), cards("denar-9 denar-2")),
-        Take(cards("ducat-9")),
-        Place(tile("chambers-11"), (0, 1)),
-    )
-    whole(state, turn)
-    fast, gains = fast_of(state), [0.0] * (OTHERS + 1)
-    gains[HAND] = gains[OTHERS] = 1.0
-    found = reasons(fast, translate_turn(fast, turn), gains)
-    assert [(one.seat, one.tile) for one in found if isinstance(one, Denied)] == [
-        (1, tile("chambers-11"))
-    ]
-    assert [one.tiles for one in found if isinstance(one, Exact)] == [(tile("chambers-11"),)]
-
-
-def test_a_redesign_brings_the_others_nothing_and_takes_nothing_from_them() -> None:
-    state = position(player("", "garden-10 0 1"), player(), player(), scored=1)
-    turn = (Remove(tile("garden-10"), (0, 1)),)
-    whole(state, turn)
-    fast = fast_of(state)
-    for points in (3.0, -3.0):
-        gains = [0.0] * OTHERS + [points]
-        assert reasons(fast, translate_turn(fast, turn), gains) == ()
-
-
-def test_paying_too_much_is_no_exact_payment() -> None:
-    state = position(player("denar-9 denar-6"), player(), player(), scored=1)
-    turn = (
-        Buy(2, tile("chambers-11"), cards("denar-9 denar-6")),
-        Place(tile("chambers-11"), (0, 1)),
-    )
-    whole(state, turn)
-    fast, gains = fast_of(state), [0.0] * (OTHERS + 1)
-    gains[HAND] = -4.0
-    assert reasons(fast, translate_turn(fast, turn), gains) == (MoneySpent(-4.0, 15),)
-    gains[HAND] = 4.0
-    assert not of(Exact, reasons(fast, translate_turn(fast, turn), gains))
-
-
-def test_several_exact_payments_that_a_turn_makes_possible_are_one_reason() -> None:
-    """The plan of saving up: one more card, and two tiles can be paid exactly in a single turn."""
-    state = position(player("denar-9 dirham-2"), player(), player(), scored=1)
-    market = tuple(
-        {"denar": tile("chambers-9-s"), "dirham": tile("tower-9-ne")}.get(str(currency), there)
-        for there, currency in zip(state.market, state.market_currencies, strict=True)
-    )
-    state = state._replace(market=market, money=cards("dirham-7 ducat-1 ducat-2 ducat-3"))
-    fast, gains = fast_of(state), [0.0] * (OTHERS + 1)
-    gains[HAND] = 3.0
-    turn = (Take(cards("dirham-7")),)
-    (reason,) = reasons(fast, translate_turn(fast, turn), gains)
-    assert isinstance(reason, Prospect) and reason.exact
-    assert set(reason.tiles) == {tile("chambers-9-s"), tile("tower-9-ne")}

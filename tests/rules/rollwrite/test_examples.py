@@ -48,26 +48,6 @@ def test_patricia_and_frank_complete_the_seraglios_in_one_round() -> None:
     assert [one.completed for one in paid.state.players] == [{SERAGLIO}, {SERAGLIO}, set()]
 
 
-def test_later_ones_get_the_places_that_are_left() -> None:
-    taken = {**dict.fromkeys(Building, 0), SERAGLIO: 2}
-    state = position(
-        player("SSS", "26", "51", coins=0), player("", "1", "1"), player("SSS", "1", "1")
-    )._replace(starts=1, taken=taken)
-    frames = do(state, Build(2, 5, False), dice="33")
-    [paid] = [frame for frame in frames if isinstance(frame.event, Completed)]
-    assert paid.event == Completed(SERAGLIO, {0: 2})
-    nothing = state._replace(taken={**taken, SERAGLIO: 3})
-    [paid] = [f for f in do(nothing, Build(2, 5, False), dice="33") if type(f.event) is Completed]
-    assert paid.event == Completed(SERAGLIO, {}) and paid.state.taken[SERAGLIO] == 3
-
-
-def test_arcades_four_two_two_one_none() -> None:
-    hands = [player(letters) for letters in ("AAAA", "AA", "AA", "A", "")]
-    hands[-1] = hands[-1]._replace(blue=(1, 1), yellow=(1, 1))
-    result = scored(do(last_turn(*hands), Coins()))
-    assert result.buildings[ARCADES] == {0: 18, 1: 6, 2: 6}
-
-
 def test_towers_when_ani_was_paid_for_them() -> None:
     ani = player("TTTTTTTT", paid={TOWER: 21}, completed=frozenset({TOWER}))
     others = player("TTTT"), player("TT"), player("T", "11", "11")
@@ -75,21 +55,6 @@ def test_towers_when_ani_was_paid_for_them() -> None:
     result = scored(do(state, Coins()))
     assert result.buildings[TOWER] == {1: 13, 2: 6}
     assert result.totals[0] == 21 + result.lines[0] + 1  # three coins
-
-
-def test_virtual_players_hold_places_and_their_part_lapses() -> None:
-    state = last_turn(
-        player("AAAAGG", "11", "11", coins=0),
-        player("GGG", "66", "55"),
-        virtual=(virtual("AAAAAGG"),),
-    )._replace(to_move=1)
-    result = scored(do(state, Coins(), dice="14"))  # the virtual player gets a tower
-    assert result.buildings == {
-        **{building: {} for building in Building},
-        ARCADES: {0: 10},
-        Building.GARDEN: {1: 20, 0: (12 + 5) // 2},
-    }
-    assert result.bonus is None and set(result.totals) == {0, 1}
 
 
 SHEET = """

@@ -1,4 +1,4 @@
-"""Palaces: the rulebook's boards as pictures, and random ones."""
+"""Palaces: random ones before the second referee, and the figure of the rulebook."""
 
 from __future__ import annotations
 
@@ -8,71 +8,9 @@ from collections import Counter
 
 import pytest
 
-from alhambra.rules.alhambra.palace import (
-    Cell,
-    Palace,
-    Tile,
-    Verdict,
-    walls_from,
-    walls_text,
-)
+from alhambra.rules.alhambra.palace import Cell, Palace, Tile, Verdict, walls_from, walls_text
 from tests.rules.alhambra import referee
 from tests.rules.alhambra.positions import board, invented, the_box
-
-# -- adding --------------------------------------------------------------------------------------
-
-
-AROUND = ". ?n . \n ?w F ?e \n . ?s ."
-"""The cells beside the fountain."""
-OPEN_SIDE, NO_WAY = Verdict.WALL_MEETS_OPEN_SIDE, Verdict.NOT_REACHABLE_ON_FOOT
-HOLE, APART = Verdict.LEAVES_A_HOLE, Verdict.NO_NEIGHBOUR
-LARGE_RING = """
-    F   g   g   g   g   g
-    g   .   .   .   .   g
-    g   g   .   .   .   ?
-    g   .   .   .   .   g
-    g   g   g   g   g   g
-"""
-BAY_FROM_WITHIN = "F g g g \n g . . ?mouth \n g . ?in g \n g g g g"
-CORRIDOR = "F g g g \n g ?1 ?2 ?3 \n g g g g"
-LAID = {
-    "on each side of the fountain": (AROUND, "g", dict.fromkeys("nwes")),
-    "the fountain is open, so no wall may face it": (
-        AROUND,
-        "gS",
-        {**dict.fromkeys("wes"), "n": OPEN_SIDE},
-    ),
-    "a corner is not a neighbour": (
-        "?ne . . . \n . F . . \n . . . ?far",
-        "g",
-        {"ne": APART, "far": APART},
-    ),
-    "a wall must meet a wall": ("F tE ?", "gN", {"": OPEN_SIDE}),
-    "not only one neighbour must match": ("F gS \n g ?", "a", {"": OPEN_SIDE}),
-    "all neighbours match": ("F gS \n g ?", "aN", {"": None}),
-    "walled off from the fountain": ("F tE ?", "gW", {"": NO_WAY}),
-    "one open side is enough to walk in": ("F tE ? \n g g g", "gW", {"": None}),
-    "nobody walks through two walls back to back": ("F tE ? \n gS gES .", "gW", {"": NO_WAY}),
-    "a closed ring around an empty cell": ("F g g \n g . ? \n g g g", "g", {"": HOLE}),
-    "a diagonal gap does not open a hole": ("F g g \n g . ? \n g g .", "g", {"": HOLE}),
-    "no hole with a diagonal gap": ("F g g \n g ?in . \n g ? .", "g", {"in": None, "": None}),
-    "a hole of any size": (LARGE_RING, "g", {"": HOLE}),
-    "a bay that stays open is no hole": (BAY_FROM_WITHIN, "g", {"mouth": HOLE, "in": None}),
-    "a bay is filled from within": (CORRIDOR, "g", {"1": None, "2": HOLE, "3": HOLE}),
-    "walls are judged before holes": ("F g gE \n g . ? \n g g gN", "g", {"": OPEN_SIDE}),
-    "the way is judged before holes": ("F g gS \n g . ? \n g g gN", "gNS", {"": NO_WAY}),
-}
-
-
-@pytest.mark.parametrize(("picture", "drawn", "expected"), LAID.values(), ids=LAID)
-def test_the_reason_why_a_tile_may_not_lie_there_is_the_first_that_holds(
-    picture: str, drawn: str, expected: dict[str, Verdict | None]
-) -> None:
-    palace, marks = board(picture)
-    assert referee.fault(referee.plan(palace.tiles)) is None
-    tile = invented(drawn)
-    assert {mark: palace.verdict(tile, cell) for mark, cell in marks.items()} == expected
-
 
 # -- values ----------------------------------------------------------------------------------------
 
@@ -103,49 +41,15 @@ RULEBOOK = """
     aSW g     aNE
     .   a     sES
 """
-OPEN_BELOW = """
-    gNW gN  gNE
-    gW  F   gE
-    gSW g   gES
-"""
-BAY = """
-    F   gS  gES
-    g   .   .
-    g   gN  gN
-"""
 
 
-@pytest.mark.parametrize(
-    ("picture", "length"),
-    [
-        pytest.param(RULEBOOK, 8, id="the figure of the rulebook"),
-        pytest.param("F", 0, id="no wall at the fountain alone"),
-        pytest.param("F tNES", 3, id="around corners"),
-        pytest.param("F tNE \n g gES", 4, id="around corners of two tiles"),
-        pytest.param(BAY.replace("g   .", "gE  ."), 6, id="into a bay and out again"),
-        pytest.param(BAY, 3, id="an open side in a bay"),
-        pytest.param("F gS \n g gN", 0, id="inner walls back to back"),
-        pytest.param("F gNE gNW \n g g g", 2, id="a junction with an inner wall"),
-        pytest.param("F gN g gN gN", 2, id="an open side interrupts"),
-        pytest.param("gNSW g F g gNE", 3, id="the longest, not the sum"),
-        pytest.param("gNSW F gE", 3, id="past the start of the outline, its north-west corner"),
-        pytest.param("gNW g \n gW F", 3, id="past the start of the outline of two rows"),
-        pytest.param(OPEN_BELOW.replace("gSW g ", "gSW gS"), 12, id="walled all around"),
-        pytest.param(OPEN_BELOW, 11, id="walled except for one side"),
-    ],
-)
-def test_the_longest_wall_is_counted_by_sides(picture: str, length: int) -> None:
-    palace = board(picture).palace
-    assert referee.fault(referee.plan(palace.tiles)) is None
-    assert palace.wall == len(palace.longest_wall()) == length
-    assert referee.longest_wall(referee.plan(palace.tiles)) == length
-
-
-def test_the_outline_goes_once_around() -> None:
+def test_the_longest_wall_of_the_figure_of_the_rulebook_has_eight_sides() -> None:
     palace = board(RULEBOOK).palace
+    assert palace.wall == len(palace.longest_wall()) == 8
+    assert referee.longest_wall(referee.plan(palace.tiles)) == 8
     outline = palace.outline()
     assert len(outline) == len(set(outline)) == 14
-    assert {(cell, side) for cell, side in palace.longest_wall()} <= set(outline)
+    assert {*palace.longest_wall()} <= {*outline}
 
 
 # -- random palaces against the second referee -----------------------------------------------------

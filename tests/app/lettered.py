@@ -17,10 +17,13 @@ from tests.app.stage import Measurer
 WINDOWS = ((1280, 720), (1440, 1080), (1920, 1080), (3440, 1440), (3840, 2160))
 
 
-@cache
-def _words() -> TextRenderer:
+def text_renderer() -> TextRenderer:
+    """What draws the letters of the game."""
     pygame.font.init()
     return TextRenderer(asset("fonts"), SurfaceCache(1 << 20))
+
+
+_words = cache(text_renderer)
 
 
 class Lettered(Measurer):

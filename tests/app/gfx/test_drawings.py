@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 
-import pygame
-
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import KEPT_DRAWINGS, Canvas, Drawings
 from alhambra.app.gfx.commands import flattened
@@ -15,6 +13,7 @@ from alhambra.app.gfx.theme import TextStyle, load_theme
 from alhambra.paths import asset, data_file
 from tests.app import stage
 from tests.app.driving import game
+from tests.app.gfx.sheets import Sheet, pixels
 
 LIST = Box(20, 30, 300, 150)
 ROW = Box(25.4, 60.7, 280, 70)
@@ -57,17 +56,19 @@ def test_the_commands_of_a_drawing_are_those_that_were_drawn() -> None:
 
 def test_a_drawing_looks_like_its_commands() -> None:
     with game(painted=True):
-        shown = [Paper(), Paper()]
+        sheets, theme = (Sheet(), Sheet()), load_theme(data_file("theme.yaml"))
+        painters = [Painter(sheet, asset("."), theme) for sheet in sheets]
         drawings = Drawings()
         for down in (0, -40, 90):  # the sheets arrive after the first picture
-            for paper, drawn in zip(shown, (None, drawings), strict=True):
-                draw_list(paper.canvas, ROW.moved(0, down), drawn)
-                paper.canvas.present()
-                paper.painter.settle()
-            one, other = (pygame.image.tobytes(paper.surface, "RGB") for paper in shown)
+            for painter, drawn in zip(painters, (None, drawings), strict=True):
+                canvas = Canvas(Metrics(640, 400), painter)
+                draw_list(canvas, ROW.moved(0, down), drawn)
+                canvas.present()
+                painter.settle()
+            one, other = map(pixels, sheets)
             assert max(abs(a - b) for a, b in zip(one, other, strict=True)) <= FAR
-        for paper in shown:
-            paper.painter.close()
+        for painter in painters:
+            painter.close()
 
 
 def test_what_is_not_shown_any_more_is_dropped() -> None:
@@ -79,18 +80,3 @@ def test_what_is_not_shown_any_more_is_dropped() -> None:
     for number in (*range(KEPT_DRAWINGS), 0, KEPT_DRAWINGS, 0, 1):
         drawings.show(canvas, number, ROW, 4, partial(draw, number))
     assert drawn == [*range(KEPT_DRAWINGS + 1), 1]
-
-
-class Paper:
-    """A window nobody sees, and what draws on it."""
-
-    def __init__(self) -> None:
-        self.surface = pygame.Surface((640, 400))
-        self.painter = Painter(self, asset("."), load_theme(data_file("theme.yaml")))
-        self.canvas = Canvas(Metrics(640, 400), self.painter)
-
-    def get_surface(self) -> pygame.Surface:
-        return self.surface
-
-    def flip(self, areas: object) -> None:
-        return

@@ -19,17 +19,11 @@ from alhambra.app.gfx.fitting import (
     fitted_lines,
 )
 from alhambra.app.gfx.scale import SMALLEST_TEXT
-from alhambra.app.gfx.sprites.surface_cache import SurfaceCache
 from alhambra.app.gfx.sprites.text_renderer import TextRenderer
 from alhambra.app.scenes.notice import AskScene
-from alhambra.paths import asset
 from tests.app.driving import game
+from tests.app.lettered import text_renderer
 from tests.app.stage import measured, shown_texts
-
-
-def renderer() -> TextRenderer:
-    pygame.font.init()
-    return TextRenderer(asset("fonts"), SurfaceCache(1 << 20))
 
 
 def drawn(words: TextRenderer, text: str, font: Font = "body") -> bytes:
@@ -40,14 +34,14 @@ def drawn(words: TextRenderer, text: str, font: Font = "body") -> bytes:
 
 
 def test_what_the_fonts_lack_is_found() -> None:
-    words = renderer()
+    words = text_renderer()
     assert words.lacking("Anna Čeněk ŁĞß Дмитрий Ωmega → ’ \u00a0\n") == ""
     assert words.lacking("王a王芳 שלום😀\ud800") == "王芳שלום😀\ud800"
 
 
 @pytest.mark.parametrize("text", ["王", "x王芳 y", "\ud800", "שלום"])
 def test_each_lacking_letter_is_a_question_mark(text: str) -> None:
-    words = renderer()
+    words = text_renderer()
     shown = "".join("?" if words.lacking(each) else each for each in text)
     assert drawn(words, text) == drawn(words, shown)
     assert words.measure(text, 24, "body", None) == words.measure(shown, 24, "body", None)
@@ -55,7 +49,7 @@ def test_each_lacking_letter_is_a_question_mark(text: str) -> None:
 
 @pytest.mark.parametrize("font", ["title", "figure"])
 def test_the_font_of_titles_leaves_other_alphabets_to_a_richer_one(font: Font) -> None:
-    words = renderer()
+    words = text_renderer()
     assert drawn(words, "Дмитрий", font) == drawn(words, "Дмитрий", "bold")
     assert drawn(words, "Dmitri", font) != drawn(words, "Dmitri", "bold")
 

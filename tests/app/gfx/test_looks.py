@@ -38,15 +38,6 @@ def theme_file(folder: Path, change: Callable[[str], str]) -> Path:
     return path
 
 
-def test_a_look_has_the_colours_of_its_light_and_of_its_palette() -> None:
-    usual, other = (load_theme(data_file("theme.yaml"), look) for look in (USUAL, OTHER))
-    evening = load_theme(data_file("theme.yaml"), Look("evening"))
-    assert usual.colour("tiles") == (255, 255, 255)
-    assert evening.colour("tiles") == other.colour("tiles") != usual.colour("tiles")
-    assert evening.colour("cream") == usual.colour("cream") != other.colour("cream")
-    assert other.colour("night") not in (evening.colour("night"), usual.colour("night"))
-
-
 @pytest.mark.parametrize(
     ("old", "new", "told"),
     [
@@ -107,13 +98,6 @@ def test_every_edition_of_every_sheet_holds_every_sprite(scale: int) -> None:
             else:
                 assert solid < pixels, (file, name)
                 assert seen(sprite, 30), (file, name)
-
-
-def test_there_are_editions_for_every_palette_and_light() -> None:
-    for name in ("ui", "frames", "cards"):
-        sheet = ATLAS.sheets[name]
-        assert len({sheet.file(look, 1) for look in LOOKS}) == 3
-    assert len({ATLAS.sheets["table"].file(look, 1) for look in LOOKS}) == 4
 
 
 @pytest.mark.parametrize("sheet", ["ui", "cards"])

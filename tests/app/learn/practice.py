@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import cache
 
-from alhambra.app.input.intents import Accept, NextGroup
 from alhambra.app.learn.book import Book, Exercises
 from alhambra.app.learn.exercise_scene import ExerciseScene
 from alhambra.app.learn.lesson_scene import LessonScene
@@ -36,20 +35,6 @@ def posed(
     return scene
 
 
-def press(stage: Stage, scene: ExerciseScene, id: str, device: str) -> None:
-    """Lead the focus to a widget with Tab or a shoulder button, and accept it."""
-    for _ in scene.form.widgets:
-        if scene.form.focused is not None and scene.form.focused.id == id:
-            break
-        stage.do(NextGroup(device=device))
-    assert scene.form.focused is not None and scene.form.focused.id == id
-    stage.do(Accept(device=device))
-
-
-def click(stage: Stage, scene: ExerciseScene, id: str) -> None:
-    stage.click(next(widget.box for widget in scene.form.widgets if widget.id == id))
-
-
 # -- lessons ---------------------------------------------------------------------------------------
 
 
@@ -62,16 +47,12 @@ def clean_up(driver: Driver) -> None:
         file.unlink(missing_ok=True)
 
 
-def button(driver: Driver, name: str) -> tuple[float, float]:
-    return next(widget.box.center for widget in driver.form.widgets if widget.id == name)
-
-
 def open_lesson(driver: Driver, name: str = "alhambra") -> LessonScene:
     driver.open_title()
     assert driver.shows(TitleScene)
-    driver.click(button(driver, "learn"), frames=2)
+    driver.press_button("learn", frames=2)
     assert driver.shows(LearnScene)
-    driver.click(button(driver, name), frames=2)
+    driver.press_button(name, frames=2)
     return lesson_on(driver)
 
 

@@ -16,8 +16,8 @@ from alhambra.app.learn.progress import ExerciseScores, Score
 from alhambra.app.ui.sounds import Sound
 from tests.app.dumps import looks_in
 from tests.app.fit_languages import longest
-from tests.app.learn.practice import click, exercises, posed, press
-from tests.app.stage import Stage, reached_by_arrows
+from tests.app.learn.practice import exercises, posed
+from tests.app.stage import Stage
 
 
 @pytest.fixture
@@ -40,12 +40,12 @@ def test_the_pointer_marks_checks_and_goes_on(scores: ExerciseScores) -> None:
     scene = posed(stage, scores, "cells")
     (right,) = scene.exercise.rights
     for id in right:
-        click(stage, scene, id)
+        stage.press(id)
     assert scene.marked == right
-    click(stage, scene, "go")
+    stage.press("go")
     assert stand(scene) is AnswerState.RIGHT and Sound.MAJORITY_WON in stage.sounds.played
     assert scores.of("alhambra/cells") == Score(1, 1, (True,))
-    click(stage, scene, "go")
+    stage.press("go")
     assert stand(scene) is AnswerState.ASKED and not scene.marked
 
 
@@ -56,15 +56,15 @@ def test_keys_are_told_why_try_again_and_only_the_first_answer_counts(
     scene = posed(stage, scores, "wall")
     (right,) = scene.exercise.rights
     t = stage.app.t
-    press(stage, scene, wrong_of(scene), KEYBOARD)
-    press(stage, scene, "go", KEYBOARD)
+    stage.press(wrong_of(scene), KEYBOARD)
+    stage.press("go", KEYBOARD)
     assert stand(scene) is AnswerState.WRONG
     assert any(words.startswith(t("exercise.wrong")) for words in stage.draw())
-    press(stage, scene, min(right), KEYBOARD)
+    stage.press(min(right), KEYBOARD)
     stage.do(EndTurn(device=KEYBOARD))
     assert stand(scene) is AnswerState.RIGHT
     assert scores.of("alhambra/wall") == Score(1, 0, (False,))
-    assert scene.form.focused is not None and scene.form.focused.id == "go"
+    assert stage.focused == "go"
     stage.do(Accept(device=KEYBOARD), Cancel(device=KEYBOARD))
     assert stage.stack.top is None
 
@@ -74,8 +74,8 @@ def test_a_pad_pays_and_is_shown_what_is_right(scores: ExerciseScores) -> None:
     scene = posed(stage, scores, "fewest")
     stage.do(Hint(device=pad))
     assert stand(scene) is AnswerState.ASKED, "nothing is shown before an answer"
-    press(stage, scene, scene.exercise.things[-1].id, pad)
-    press(stage, scene, "go", pad)
+    stage.press(scene.exercise.things[-1].id, pad)
+    stage.press("go", pad)
     assert stand(scene) is AnswerState.WRONG
     stage.do(Hint(device=pad))
     assert stand(scene) is AnswerState.SHOWN
@@ -88,9 +88,9 @@ def test_after_the_answer_everything_says_its_reason(scores: ExerciseScores) -> 
     scene = posed(stage, scores, "cells")
     thing = next(thing for thing in scene.exercise.things if thing.id == wrong_of(scene))
     assert thing.reason is not None
-    press(stage, scene, thing.id, KEYBOARD)
-    press(stage, scene, "go", KEYBOARD)
-    press(stage, scene, "why", KEYBOARD)
+    stage.press(thing.id, KEYBOARD)
+    stage.press("go", KEYBOARD)
+    stage.press("why", KEYBOARD)
     scene.form.focus(thing.id)
     assert stage.app.t(thing.reason.text) in stage.draw()
 
@@ -116,15 +116,6 @@ def test_every_kind_can_be_asked_and_answered(scores: ExerciseScores, language: 
             stage.stack.settle()
 
 
-def test_arrows_reach_every_thing_and_button(scores: ExerciseScores) -> None:
-    stage = Stage()
-    for kind in ("remove", "exactly", "wall"):
-        scene = posed(stage, scores, kind)
-        press(stage, scene, scene.exercise.things[0].id, KEYBOARD)
-        wanted = {one.id for one in scene.form.widgets if one.reachable}
-        assert reached_by_arrows(scene, scene.form) >= wanted, kind
-
-
 # -- the page of kinds -----------------------------------------------------------------------------
 
 
@@ -140,13 +131,6 @@ def test_practice_goes_on_with_what_is_not_mastered(scores: ExerciseScores) -> N
     stage.stack.settle()
     scene = stage.scene(ExerciseScene)
     assert scene.rules.link == exercises()["alhambra"].topics[second]
-
-
-def test_topics_are_those_of_the_rule_book() -> None:
-    from tests.app.learn.practice import books
-
-    for name, game in exercises().items():
-        assert {*game.topics.values()} <= {*books()[name].topics}
 
 
 # -- what is kept ----------------------------------------------------------------------------------

@@ -28,7 +28,7 @@ from tests.app.driving import Driver
 from tests.app.dumps import looks_in
 from tests.app.handling import AnyTable, Clicks, Keys, Pads
 from tests.app.input.virtual_pad import NoLibrary, VirtualPad
-from tests.app.learn.practice import button, clean_up, lesson_on, open_lesson
+from tests.app.learn.practice import clean_up, lesson_on, open_lesson
 from tests.app.stage import words_on
 
 SETTINGS = {"animation": "normal"}
@@ -98,7 +98,7 @@ def test_a_lesson_is_followed_with_the_pointer(driver: Driver, name: str) -> Non
     def go_on() -> None:
         names = [widget.id for widget in driver.form.widgets]
         wanted = next(id for id in ("go-on", "next", "skip", "continue") if id in names)
-        driver.click(button(driver, wanted))
+        driver.press_button(wanted, frames=0)
 
     seen = follow(driver, scene, lambda _: driver.click(scene.lit[0].center), go_on)
     assert seen == {step.name for step in load_lesson(name, "Anna").steps}
@@ -182,7 +182,7 @@ def test_a_lesson_is_left_and_taken_up_again(driver: Driver) -> None:
     scene = open_lesson(driver)
     assert driver.app.t("cap.space") in words(driver)
     for _ in range(2):
-        driver.click(button(driver, "next"))
+        driver.press_button("next", frames=0)
     driver.program.stack.handle(Undo(device=KEYBOARD))
     assert scene.match.at == 1
     driver.program.stack.handle(Accept(device=KEYBOARD))
@@ -192,11 +192,11 @@ def test_a_lesson_is_left_and_taken_up_again(driver: Driver) -> None:
     Keys(driver).tap(LEARNER, [pygame.K_F10])
     driver.wait(2)
     assert driver.shows(NoticeScene)
-    driver.click(button(driver, "lesson.leave"), frames=2)
+    driver.press_button("lesson.leave", frames=2)
     assert driver.shows(LearnScene)
     (progress,) = read_progress(lessons_file()).values()
     assert progress.step == 2 and not progress.finished
-    driver.click(button(driver, "alhambra"), frames=2)
+    driver.press_button("alhambra", frames=2)
     assert lesson_on(driver).match.at == 2
 
 
@@ -222,7 +222,7 @@ def test_a_choice_is_taken_back_with_its_step(driver: Driver) -> None:
 def test_another_legal_choice_changes_nothing_and_is_answered(driver: Driver) -> None:
     scene, hands = open_lesson(driver), Clicks(driver)
     while scene.step is not None and not scene.step.plays:
-        driver.click(button(driver, "next"))
+        driver.press_button("next", frames=0)
     at, frames = scene.match.at, tuple(scene.match.frames)
     other = next(one for one in scene.match.choices() if one != scene.step.wants)  # type: ignore[union-attr]
     for token in scene.table.controller.view.tokens_of(other):

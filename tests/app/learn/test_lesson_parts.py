@@ -38,7 +38,7 @@ from tests.app.dumps import looks_in
 from tests.app.fit_languages import longest
 from tests.app.gallery.learn import STILL, shown_step
 from tests.app.gallery.showing import Shown, Variant, opened, rest
-from tests.app.learn.practice import button, clean_up, lesson_on, open_lesson
+from tests.app.learn.practice import clean_up, lesson_on, open_lesson
 from tests.app.stage import canvas, overflowing, shown_texts, words_on
 from tools.rule_book import PAGE, page
 
@@ -270,12 +270,12 @@ def test_the_end_of_a_lesson_leads_to_what_is_next_and_back(driver: Driver) -> N
     ended(driver, "dirk")
     end = driver.top
     for id, kind in (("exercises", ExercisePage), ("rules", BookScene)):
-        driver.click(button(driver, id), frames=2)
+        driver.press_button(id, frames=2)
         assert driver.shows(kind)
         driver.program.stack.handle(Cancel(device=KEYBOARD))
         driver.wait(2)
         assert driver.top is end
-    driver.click(button(driver, "lesson"), frames=2)
+    driver.press_button("lesson", frames=2)
     assert lesson_on(driver).match.lesson.name == "alhambra"
     driver.program.stack.pop()
     driver.wait(2)
@@ -288,7 +288,7 @@ def test_after_a_lesson_a_first_game_begins_against_beginners_with_the_coach(
 ) -> None:
     driver.app.settings.change(animation="instant")
     ended(driver, name)
-    driver.click(button(driver, "first-game"), frames=3)
+    driver.press_button("first-game", frames=3)
     table = driver.program.stack.scenes[0]
     assert isinstance(table, AlhambraTableScene | RollwriteTableScene)
     kinds = [player.kind for player in table.controller.match.state.players]

@@ -80,9 +80,8 @@ def start(driver: Driver) -> None:
     at_the_end(driver)
     driver.press_button("picture")
     assert driver.shows(PortraitScene)
-    width = next(widget for widget in driver.form.widgets if widget.id == "width")
     for _ in range(2):
-        driver.click(width.box.center)
+        driver.press_button("width", frames=0)
     assert "1920" in driver.read()
     driver.press_button("yes")
 
@@ -136,7 +135,7 @@ def test_why_a_file_cannot_be_written_is_told(
 def test_keys_lead_to_it(driver: Driver, painted: type[Ready]) -> None:
     at_the_end(driver)
     driver.form.focus("again")
-    while driver.form.focused is not None and driver.form.focused.id != "picture":
+    while driver.focused != "picture":
         driver.key(pygame.K_RIGHT)
     driver.key(pygame.K_RETURN)
     assert driver.shows(PortraitScene)
@@ -155,7 +154,7 @@ def test_a_pad_leads_to_it_and_chooses(driver: Driver, painted: type[Ready]) -> 
             driver.wait(1)
 
     for _ in range(9):
-        if driver.form.focused is not None and driver.form.focused.id == "picture":
+        if driver.focused == "picture":
             break
         do(arrow("right", PAD))
     do(Accept(device=PAD))
@@ -179,7 +178,7 @@ def test_a_saved_game_is_portrayed_with_its_day(driver: Driver, painted: type[Re
     assert len(order.seats) == 4 and order.file_name.startswith("Alhambra 20")
     driver.press_button("tally.continue")
     choose(scene, "odd")
-    assert not next(one for one in scene.form.widgets if one.id == "picture").enabled
+    assert not driver.button("picture").enabled
 
 
 def test_cancel_stops_it_and_a_failure_is_told(

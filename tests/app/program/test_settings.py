@@ -109,6 +109,7 @@ def test_what_a_newer_version_set_is_still_there_for_it(path: Path) -> None:
         ("window", [1, 2]),
         ("sound", True),
         ("scale", True),
+        ("seats", "x" * 500_000),
         ("seats", [{"name": 1}]),
         ("seats", [{"name": "\x00", "kind": "human", "emblem": 0}]),
         ("seats", [{"name": "A" * 61, "kind": "human", "emblem": 0}]),
@@ -130,6 +131,7 @@ def test_an_impossible_value_gives_way_with_one_line_in_the_log(
         now = SettingsFile(path, quiet).now
     assert now == Settings(language="cs")
     assert [name in record.message for record in caplog.records] == [True]
+    assert len(caplog.text) < 500, "it quotes only the beginning"
 
 
 def test_a_value_that_is_not_possible_stays_in_the_file_until_it_is_set(path: Path) -> None:

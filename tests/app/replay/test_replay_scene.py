@@ -23,9 +23,7 @@ from tests.app.replay.watched import (
     each_game,
     hurry,
     opened,
-    press,
 )
-from tests.app.stage import reached_by_tab
 
 PATIENCE = 6000
 """More frames than a film takes."""
@@ -151,15 +149,6 @@ def test_arrows_choose_a_value_once_tab_led_there(
 
 
 @each_game
-def test_everything_is_reached_by_tab(driver: Driver, watched: Watched) -> None:
-    scene = opened(driver, watched, watched.frames(3))
-    form = scene.panel.form
-    everything = {widget.id for widget in form.widgets if widget.reachable}
-    assert reached_by_tab(scene, form) == everything
-    assert {"track", "play", "speed", "seat", "fork", "leave", "scoring"} <= everything
-
-
-@each_game
 def test_a_film_plays_to_the_end_by_itself_shows_scorings_and_goes_on(
     driver: Driver, watched: Watched
 ) -> None:
@@ -195,8 +184,7 @@ def test_the_next_scoring_is_one_button_away(driver: Driver, watched: Watched) -
     scene.next_scoring()
     driver.wait(1)
     assert driver.acts(scene) and scene.replay.over
-    button = next(one for one in scene.panel.form.widgets if one.id == "scoring")
-    assert not button.enabled
+    assert not driver.button("scoring").enabled
 
 
 @each_game
@@ -250,11 +238,11 @@ def test_from_any_point_the_game_goes_on(driver: Driver, watched: Watched, playe
         scene.go(round(scene.replay.last * part))
         driver.wait(1)
         known = [frame.event for frame in scene.replay.frames]
-        press(driver, "fork")
+        driver.press_button("fork", frames=2)
         fork = driver.scene(ForkScene)
         for seat in range(players):
             driver.click(fork.form.widgets[seat].box.center)  # a person: on to the first level
-        press(driver, "yes")
+        driver.press_button("yes", frames=2)
         at_table = driver.scene(TableScene, 0)  # a scoring may lie over it
         assert {seat.kind for seat in at_table.match.table.seats} == {"beginner"}
         assert at_table.match.table.variant == table_of(frames).variant
@@ -270,7 +258,7 @@ def test_the_menu_of_a_running_game_shows_its_own_replay(driver: Driver, watched
     driver.until(lambda: not scene.busy)
     driver.key(pygame.K_F10, frames=1)
     assert driver.shows(MenuScene)
-    press(driver, "watch")
+    driver.press_button("watch", frames=2)
     replay = driver.scene(ReplayScene)
     assert replay.replay.whole == tuple(scene.match.frames)
     driver.key(pygame.K_ESCAPE, frames=1)
@@ -285,7 +273,7 @@ def test_the_end_leads_to_the_replay_and_back(
     frames = watched.frames(3)
     end = watched.end(driver.app, frames)
     driver.open(end)
-    press(driver, button)
+    driver.press_button(button, frames=2)
     scene = driver.scene(ReplayScene)
     assert tuple(scene.replay.whole) == frames
     assert (scene.review is not None) is (button == "review")

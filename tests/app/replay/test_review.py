@@ -8,7 +8,6 @@ import pygame
 import pytest
 
 from alhambra.app.gfx.box import Point
-from alhambra.app.input.intents import KEYBOARD, Accept
 from alhambra.app.learn.puzzle_scene import PuzzleScene
 from alhambra.app.replay.replay_scene import ReplayScene
 from alhambra.app.replay.review_panel import ReviewPanel
@@ -21,9 +20,8 @@ from alhambra.reviews.review import Reviewer
 from alhambra.reviews.stored_reviews import Reviews
 from tests.app.driving import STEP, Driver
 from tests.app.gallery.puzzles import Knowing
-from tests.app.replay.watched import ALHAMBRA, ROLLWRITE, Watched, opened, press
+from tests.app.replay.watched import ALHAMBRA, ROLLWRITE, Watched, opened
 from tests.app.reviews import Assessor
-from tests.app.stage import reached_by_tab, words_on
 
 
 class Reviewing:
@@ -44,18 +42,13 @@ class Reviewing:
 
     @property
     def texts(self) -> set[str]:
-        canvas = self.driver.app.canvas
-        canvas.present()
-        self.scene.draw(canvas)
-        found = {*words_on(canvas)}
-        canvas.present()
-        return found
+        return {*self.driver.words()}
 
     def is_enabled(self, id: str) -> bool:
-        return next(each for each in self.scene.panel.form.widgets if each.id == id).enabled
+        return self.driver.button(id).enabled
 
     def press(self, id: str) -> None:
-        press(self.driver, id)
+        self.driver.press_button(id, frames=2)
 
     def go(self, stop: int) -> None:
         self.scene.go(stop)
@@ -276,9 +269,7 @@ def test_a_mistake_leads_to_a_puzzle_like_it(made: Reviewing) -> None:
     assert theme in THEMES[game]
     made.press("why")
     made.driver.wait(1)
-    why = made.driver.scene(WhyScene)
-    like = next(each for each in why.form.widgets if each.id == "puzzle")
-    made.driver.click(like.box.center)
+    made.driver.press_button("puzzle", frames=0)
     scene = made.driver.scene(PuzzleScene)
     assert scene.puzzle.theme == theme
 
@@ -294,19 +285,6 @@ def test_trouble_is_told_and_can_be_tried_again(at: Reviewing) -> None:
     at.until_done()
     assert not told & at.texts
     assert at.reviewer.review.mistakes(at.reviewer.seats)
-
-
-@pytest.mark.parametrize("device", [KEYBOARD, "pad-0"])
-def test_everything_is_reached_by_tab(made: Reviewing, device: str) -> None:
-    made.press("mistake-forth")
-    made.press("mistake-forth")
-    form = made.scene.panel.form
-    everything = {widget.id for widget in form.widgets if widget.reachable}
-    assert {"whose", "mistake-back", "mistake-forth", "best", "why", "review"} <= everything
-    assert reached_by_tab(made.scene, form, device) >= everything
-    form.focus("review")
-    made.scene.handle(Accept(device=device))
-    assert made.scene.review is None
 
 
 def test_while_a_game_is_played_its_turns_are_not_judged(driver: Driver, watched: Watched) -> None:

@@ -124,11 +124,3 @@ def at_rest(driver: Driver, scene: AnyReplay) -> int:
     hurry(driver, scene)
     driver.wait(1)
     return scene.replay.at
-
-
-def press(driver: Driver, id: str) -> None:
-    top = driver.top
-    form = top.panel.form if isinstance(top, ReplayScene) else driver.form
-    widget = next(each for each in form.widgets if each.id == id)
-    assert widget.enabled
-    driver.click(widget.box.center, frames=2)

@@ -54,19 +54,6 @@ def test_a_wide_box_below_counts_as_straight_ahead() -> None:
     assert nearest(Box(180, 0, 50, 50), [small, wide], Direction.DOWN) == 1
 
 
-def test_every_box_can_be_reached_by_arrows() -> None:
-    reached, frontier = {0}, [0]
-    while frontier:
-        here = frontier.pop()
-        others = [number for number in range(9) if number != here]
-        for direction in Direction:
-            found = nearest(GRID[here], [GRID[number] for number in others], direction)
-            if found is not None and others[found] not in reached:
-                reached.add(others[found])
-                frontier.append(others[found])
-    assert reached == set(range(9))
-
-
 def test_what_only_reaches_farther_is_not_ahead() -> None:
     narrow, wide_below = Box(0, 0, 100, 50), Box(0, 60, 400, 50)
     assert nearest(narrow, [wide_below], Direction.RIGHT) is None

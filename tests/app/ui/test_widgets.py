@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from typing import Generic, TypeVar
 
-import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from alhambra.app.gfx.fitting import fitted_line, fitted_lines
 from alhambra.app.gfx.scale import SMALLEST_TEXT
-from alhambra.app.gfx.sprites.surface_cache import SurfaceCache
-from alhambra.app.gfx.sprites.text_renderer import TextRenderer
 from alhambra.app.input.intents import (
     KEYBOARD,
     Accept,
@@ -31,7 +28,7 @@ from alhambra.app.ui.buttons import Label
 from alhambra.app.ui.rows import Choice, Slider, Toggle
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.widget import Look
-from alhambra.paths import asset
+from tests.app.lettered import text_renderer
 from tests.app.stage import arrow, canvas, overflowing, shown_texts, words_on
 from tests.app.ui.form_bench import STRIP, Bench, button
 
@@ -105,8 +102,7 @@ UNBROKEN = {
 
 @pytest.mark.parametrize("text", UNBROKEN)
 def test_a_number_stays_with_its_unit_and_a_letter_with_its_word(text: str) -> None:
-    pygame.font.init()
-    words = TextRenderer(asset("fonts"), SurfaceCache(1 << 20))
+    words = text_renderer()
     for width in range(130, 340, 7):
         lines = [line.replace("\u00a0", " ") for line in words.lines(text, 18, "body", width)]
         assert len(lines) > 1 and " ".join(lines) == text
@@ -115,8 +111,7 @@ def test_a_number_stays_with_its_unit_and_a_letter_with_its_word(text: str) -> N
 
 
 def test_no_line_ends_between_figures_that_belong_together() -> None:
-    pygame.font.init()
-    words = TextRenderer(asset("fonts"), SurfaceCache(1 << 20))
+    words = text_renderer()
     text = "Money in hand: 51 → 47, then take 3 + 2 florins (4, 2). Get (9 + 2) : 2, or 7 ÷ 3."
     for width in range(80, 400, 7):
         lines = words.lines(text, 18, "body", width)

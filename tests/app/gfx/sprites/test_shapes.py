@@ -15,8 +15,9 @@ from alhambra.app.gfx.sprites.atlas import Sides
 from alhambra.app.gfx.sprites.nine_slices import NineSlice
 from alhambra.app.gfx.sprites.pictures import find_line, find_line_box
 from alhambra.app.gfx.sprites.surface_cache import BAND, Banded, SurfaceCache, banded
-from alhambra.app.gfx.sprites.text_renderer import FILES, TextRenderer
+from alhambra.app.gfx.sprites.text_renderer import FILES
 from alhambra.paths import asset
+from tests.app.lettered import text_renderer
 
 INK = (250, 220, 120)
 WALL = ((1, 4), (1, 2), (2, 2), (2, 1), (3, 1), (3, 3), (5, 3), (5, 4), (4, 4), (4, 5))
@@ -277,31 +278,23 @@ def test_every_picture_that_is_made_counts_once() -> None:
 WHITE = (255, 255, 255)
 
 
-@pytest.fixture
-def renderer() -> TextRenderer:
-    pygame.font.init()
-    return TextRenderer(asset("fonts"), SurfaceCache(1 << 20))
-
-
 @pytest.mark.parametrize(
     "text",
     ["", " ", "\u200b", "\u202e", "\u0301" * 9, "\ufeff", "\u200b\nAnna", "👑", "\U000e0001"],
 )
 @pytest.mark.parametrize("shadow", [False, True])
-def test_signs_that_nobody_sees_are_drawn_as_nothing(
-    renderer: TextRenderer, text: str, shadow: bool
-) -> None:
+def test_signs_that_nobody_sees_are_drawn_as_nothing(text: str, shadow: bool) -> None:
     area = Area(0, 0, 200, 40)
     line = Text(text, 20, valign="top", shadow=shadow)
-    surface, _, _ = renderer.surface(line, area, WHITE, 1.0)
+    surface, _, _ = text_renderer().surface(line, area, WHITE, 1.0)
     assert surface.get_height() > 0
 
 
 def test_a_font_file_is_opened_once_and_draws_every_size_as_one_of_its_own(
-    renderer: TextRenderer, monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     opened: list[Path] = []
-    font = pygame.font.Font
+    renderer, font = text_renderer(), pygame.font.Font
 
     def noted(path: Path) -> pygame.font.Font:
         opened.append(path)

@@ -20,7 +20,6 @@ from tests.app.replay.watched import (
     ROLLWRITE,
     Watched,
     at_rest,
-    each_game,
     hurry,
     opened,
 )
@@ -29,7 +28,12 @@ PATIENCE = 6000
 """More frames than a film takes."""
 
 
-@each_game
+@pytest.fixture
+def scene(driver: Driver, watched: Watched) -> ReplayScene:
+    """The replay of a game for three, at its beginning."""
+    return opened(driver, watched, watched.frames(3))
+
+
 def test_stepped_to_the_end_all_is_shown_and_the_time_line_leads_to_the_same_pictures(
     driver: Driver, watched: Watched
 ) -> None:
@@ -60,11 +64,9 @@ def test_stepped_to_the_end_all_is_shown_and_the_time_line_leads_to_the_same_pic
         assert scene.picture == pictures[number]
 
 
-@each_game
 def test_dragging_shows_one_picture_a_frame(
-    driver: Driver, watched: Watched, monkeypatch: pytest.MonkeyPatch
+    driver: Driver, scene: ReplayScene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    scene = opened(driver, watched, watched.frames(3))
     box, go, gone = scene.panel.track.box, scene.replay.go, list[int]()
 
     def noted(stop: int) -> None:
@@ -84,9 +86,7 @@ def test_dragging_shows_one_picture_a_frame(
     assert scene.replay.at == last
 
 
-@each_game
-def test_keys_step_turn_and_go_to_the_ends(driver: Driver, watched: Watched) -> None:
-    scene = opened(driver, watched, watched.frames(3))
+def test_keys_step_turn_and_go_to_the_ends(driver: Driver, scene: ReplayScene) -> None:
 
     def after(*keys: int) -> int:
         for key in keys:
@@ -114,11 +114,9 @@ def test_keys_step_turn_and_go_to_the_ends(driver: Driver, watched: Watched) -> 
     assert scene.seat == 2, "there is no sixth player"
 
 
-@each_game
 def test_a_pad_steps_by_its_cross_and_goes_to_the_ends_by_two_buttons(
-    driver: Driver, watched: Watched
+    driver: Driver, scene: ReplayScene
 ) -> None:
-    scene = opened(driver, watched, watched.frames(3))
 
     def after(button: int) -> int:
         driver.press_pad(button)
@@ -131,12 +129,10 @@ def test_a_pad_steps_by_its_cross_and_goes_to_the_ends_by_two_buttons(
     assert after(pygame.CONTROLLER_BUTTON_X) == 0
 
 
-@each_game
 @pytest.mark.parametrize("device", [KEYBOARD, "pad-0"])
 def test_arrows_choose_a_value_once_tab_led_there(
-    driver: Driver, watched: Watched, device: str
+    driver: Driver, scene: ReplayScene, device: str
 ) -> None:
-    scene = opened(driver, watched, watched.frames(3))
     speed, form = scene.speed, scene.panel.form
     while form.focused is None or form.focused.id != "speed":
         scene.handle(NextGroup(device=device))
@@ -148,7 +144,6 @@ def test_arrows_choose_a_value_once_tab_led_there(
     assert scene.shown > 0
 
 
-@each_game
 def test_a_film_plays_to_the_end_by_itself_shows_scorings_and_goes_on(
     driver: Driver, watched: Watched
 ) -> None:
@@ -173,7 +168,6 @@ def test_a_film_plays_to_the_end_by_itself_shows_scorings_and_goes_on(
     assert scene.playing and scene.replay.at < scene.replay.last
 
 
-@each_game
 def test_the_next_scoring_is_one_button_away(driver: Driver, watched: Watched) -> None:
     frames = watched.frames(3)
     scene = opened(driver, watched, frames)
@@ -187,7 +181,6 @@ def test_the_next_scoring_is_one_button_away(driver: Driver, watched: Watched) -
     assert not driver.button("scoring").enabled
 
 
-@each_game
 def test_whatever_one_does_in_a_hurry_ends_where_it_should(
     driver: Driver, watched: Watched
 ) -> None:
@@ -214,7 +207,6 @@ def test_whatever_one_does_in_a_hurry_ends_where_it_should(
     assert found == other.picture
 
 
-@each_game
 def test_a_click_on_a_player_shows_the_table_from_there(driver: Driver, watched: Watched) -> None:
     scene = opened(driver, watched, watched.frames(4))
     assert scene.seat == 0
@@ -251,7 +243,6 @@ def test_from_any_point_the_game_goes_on(driver: Driver, watched: Watched, playe
         assert same.count(False) == watched.redrawn
 
 
-@each_game
 def test_the_menu_of_a_running_game_shows_its_own_replay(driver: Driver, watched: Watched) -> None:
     driver.begin(table(("human", "easy", "human"), 4, watched.name))
     scene = driver.scene(TableScene, 0)
@@ -265,7 +256,6 @@ def test_the_menu_of_a_running_game_shows_its_own_replay(driver: Driver, watched
     assert driver.shows(MenuScene)
 
 
-@each_game
 @pytest.mark.parametrize("button", ["watch", "review"])
 def test_the_end_leads_to_the_replay_and_back(
     driver: Driver, watched: Watched, button: str

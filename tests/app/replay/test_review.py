@@ -20,7 +20,7 @@ from alhambra.reviews.review import Reviewer
 from alhambra.reviews.stored_reviews import Reviews
 from tests.app.driving import STEP, Driver
 from tests.app.gallery.puzzles import Knowing
-from tests.app.replay.watched import ALHAMBRA, ROLLWRITE, Watched, opened
+from tests.app.replay.watched import Watched, opened
 from tests.app.reviews import Assessor
 
 
@@ -69,13 +69,6 @@ class Reviewing:
         """The line that names a turn."""
         name = self.scene.replay.table.seats[span.turn.seat].name
         return f"{name} · {self.watched.turn} {span.turn.turn}"
-
-
-@pytest.fixture(scope="module", params=[ALHAMBRA, ROLLWRITE], ids=lambda each: each.name)
-def watched(request: pytest.FixtureRequest) -> Watched:
-    """Each of the games."""
-    found: Watched = request.param
-    return found
 
 
 @pytest.fixture

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-import pytest
-
 from alhambra.app.games.alhambra.pages.end import AlhambraEndScene
 from alhambra.app.games.alhambra.pages.score_table import ScoringScene
 from alhambra.app.games.alhambra.replay import AlhambraReplayScene, PassingTally
@@ -30,7 +28,6 @@ from tests.app.games.alhambra.replays import whole
 from tests.app.games.rollwrite import advices as sheet_advices
 from tests.app.games.rollwrite.whole_games import sheet_game
 
-AnyReplay = ReplayScene
 Reviewing = Callable[[], Reviewer] | None
 
 
@@ -40,7 +37,7 @@ class Watched(NamedTuple):
     name: str
     frames: Callable[[int], AnyHistory]
     """A whole game of this many players."""
-    scene: Callable[[App, AnyHistory, Reviewing], AnyReplay]
+    scene: Callable[[App, AnyHistory, Reviewing], ReplayScene]
     end: Callable[[App, AnyHistory], Any]
     """The pages of its end."""
     counts: Callable[[AnyHistory], list[type[Scene]]]
@@ -93,19 +90,17 @@ ROLLWRITE = Watched(
     "Round",
     redrawn=1,
 )  # fmt: skip
-each_game = pytest.mark.parametrize("watched", [ALHAMBRA, ROLLWRITE], ids=lambda each: each.name)
-"""A test of both games."""
 
 
 def opened(
     driver: Driver, watched: Watched, frames: AnyHistory, reviewing: Reviewing = None
-) -> AnyReplay:
+) -> ReplayScene:
     scene = watched.scene(driver.app, frames, reviewing)
     driver.show(scene, 2)
     return scene
 
 
-def hurry(driver: Driver, scene: AnyReplay) -> list[type[Scene]]:
+def hurry(driver: Driver, scene: ReplayScene) -> list[type[Scene]]:
     """Go on until nothing is told, without drawing; the scenes that were shown meanwhile."""
     stack, seen = driver.program.stack, list[type[Scene]]()
     for _ in range(400):
@@ -119,7 +114,7 @@ def hurry(driver: Driver, scene: AnyReplay) -> list[type[Scene]]:
     raise AssertionError("it never comes to rest")
 
 
-def at_rest(driver: Driver, scene: AnyReplay) -> int:
+def at_rest(driver: Driver, scene: ReplayScene) -> int:
     """The stop it stands at when all was shown."""
     hurry(driver, scene)
     driver.wait(1)

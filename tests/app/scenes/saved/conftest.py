@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 
+from alhambra.app.scenes.saved.saved_games import SavesScene
 from alhambra.library.game_library import GameLibrary
 from tests.app.driving import Driver
-from tests.app.scenes.saved.shelves import empty_shelf, stocked
+from tests.app.scenes.saved.shelves import empty_shelf, opened, stocked
 
 
 @pytest.fixture
@@ -20,3 +21,9 @@ def driver() -> Iterator[Driver]:
 @pytest.fixture
 def shelf(driver: Driver) -> GameLibrary:
     return stocked()
+
+
+@pytest.fixture
+def scene(driver: Driver, shelf: GameLibrary) -> SavesScene:
+    """The list of these games, open."""
+    return opened(driver)

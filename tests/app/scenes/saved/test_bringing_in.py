@@ -203,9 +203,8 @@ def test_a_file_is_imported_wherever_it_is_dropped_and_told(
 
 
 def test_exported_games_are_listed_and_come_back_under_their_names(
-    driver: Driver, shelf: GameLibrary
+    driver: Driver, scene: SavesScene
 ) -> None:
-    scene = opened(driver)
     choose(scene, "Granada")
     driver.press_button("export")
     driver.press_button("delete")

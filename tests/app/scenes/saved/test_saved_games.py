@@ -32,8 +32,7 @@ from tests.app.games.rollwrite.whole_games import sheet_game
 from tests.app.scenes.saved.shelves import choose, opened, usable
 
 
-def test_the_list_says_who_played_with_how_many_points(driver: Driver, shelf: GameLibrary) -> None:
-    opened(driver)
+def test_the_list_says_who_played_with_how_many_points(driver: Driver, scene: SavesScene) -> None:
     words = driver.read()
     three, two = (
         ", ".join(player.name for player in whole(number)[-1].state.players) for number in (3, 2)
@@ -144,8 +143,9 @@ def test_a_game_of_the_other_kind_changes_places_with_the_running_one(
     assert len(list((shelf.folder / "left").glob("*.jsonl"))) == 1
 
 
-def test_the_running_game_goes_on_as_by_continue(driver: Driver, shelf: GameLibrary) -> None:
-    scene = opened(driver)
+def test_the_running_game_goes_on_as_by_continue(
+    driver: Driver, shelf: GameLibrary, scene: SavesScene
+) -> None:
     choose(scene, "current")
     driver.press_button("continue")
     at_table = driver.scene(AlhambraTableScene)
@@ -153,8 +153,7 @@ def test_the_running_game_goes_on_as_by_continue(driver: Driver, shelf: GameLibr
     assert not (shelf.folder / "left").exists()
 
 
-def test_a_finished_game_is_watched_and_cannot_go_on(driver: Driver, shelf: GameLibrary) -> None:
-    scene = opened(driver)
+def test_a_finished_game_is_watched_and_cannot_go_on(driver: Driver, scene: SavesScene) -> None:
     choose(scene, "2026-01-01 10.00.00")
     assert "continue" not in usable(scene.form)
     driver.press_button("watch")
@@ -166,9 +165,8 @@ def test_a_finished_game_is_watched_and_cannot_go_on(driver: Driver, shelf: Game
 
 
 def test_a_damaged_record_can_only_be_taken_out_or_deleted(
-    driver: Driver, shelf: GameLibrary
+    driver: Driver, scene: SavesScene
 ) -> None:
-    scene = opened(driver)
     choose(scene, "odd")
     assert usable(scene.form) == {"list", "rename", "export", "delete", "import", "back"}
     driver.press_button("export")
@@ -177,9 +175,8 @@ def test_a_damaged_record_can_only_be_taken_out_or_deleted(
 
 
 def test_a_game_without_a_name_is_proposed_players_scoring_and_day(
-    driver: Driver, shelf: GameLibrary
+    driver: Driver, scene: SavesScene
 ) -> None:
-    scene = opened(driver)
     choose(scene, "2026-01-01 10.00.00")
     driver.wait(30)
     assert scene.chosen is not None
@@ -227,8 +224,9 @@ def test_where_nothing_shows_files_only_the_path_is_told(
     assert "show" not in usable(scene.form) and "Granada.jsonl" in driver.read()
 
 
-def test_games_are_renamed_by_writing(driver: Driver, shelf: GameLibrary) -> None:
-    scene = opened(driver)
+def test_games_are_renamed_by_writing(
+    driver: Driver, shelf: GameLibrary, scene: SavesScene
+) -> None:
     choose(scene, "Granada")
     driver.press_button("rename")
     assert driver.shows(AskScene)
@@ -251,38 +249,27 @@ def delete(driver: Driver, scene: SavesScene) -> None:
     driver.key(pygame.K_RETURN, frames=1)
 
 
-def test_deleting_asks_and_can_be_undone(driver: Driver, shelf: GameLibrary) -> None:
-    scene = opened(driver)
-    choose(scene, "Granada")
-    path = shelf.folder / "saved" / "Granada.jsonl"
+def test_deleting_asks_and_every_deleted_game_can_be_restored(
+    driver: Driver, scene: SavesScene
+) -> None:
+    before = {entry.path: entry.path.read_bytes() for entry in scene.entries}
     driver.press_button("delete")
     driver.key(pygame.K_ESCAPE)
-    assert path.exists()
-    delete(driver, scene)
-    assert not path.exists() and len(scene.entries) == 3
-    driver.press_button("restore")
-    assert path.exists() and len(scene.entries) == 4
-    assert scene.chosen is not None and scene.chosen.name == "Granada"
-    delete(driver, scene)
-    driver.key(pygame.K_z)
-    assert path.exists()
-
-
-def test_every_deleted_game_can_be_restored(driver: Driver, shelf: GameLibrary) -> None:
-    scene = opened(driver)
-    before = {entry.path: entry.path.read_bytes() for entry in scene.entries}
+    assert all(path.exists() for path in before) and "restore" not in usable(scene.form)
     for _ in before:
         delete(driver, scene)
-    assert not scene.entries
-    for count in range(1, len(before) + 1):
-        driver.press_button("restore")
-        assert len(scene.entries) == count
+    assert not scene.entries and not any(path.exists() for path in before)
+    back = set[Path]()
+    while back != before.keys():
+        driver.press_button("restore") if back else driver.key(pygame.K_z)
+        (new,) = {entry.path for entry in scene.entries} - back
+        assert scene.chosen is not None and scene.chosen.path == new
+        back.add(new)
     assert {entry.path: entry.path.read_bytes() for entry in scene.entries} == before
     assert "restore" not in usable(scene.form)
 
 
-def test_a_game_is_watched_without_a_pointer(driver: Driver, shelf: GameLibrary) -> None:
-    scene = opened(driver)
+def test_a_game_is_watched_without_a_pointer(driver: Driver, scene: SavesScene) -> None:
     while scene.chosen is None or scene.chosen.place != "finished":
         driver.key(pygame.K_DOWN, frames=20)
     driver.key(pygame.K_RETURN)  # to the first thing that can be done: watch

@@ -15,7 +15,7 @@ from alhambra.app.games.alhambra.pages.end import AlhambraEndScene
 from alhambra.app.games.rollwrite.pages.end import RollwriteEndScene
 from alhambra.app.gfx import frame_queue
 from alhambra.app.gfx.frame_queue import FrameQueue
-from alhambra.app.input.intents import KEYBOARD, Accept, Cancel, Intent
+from alhambra.app.input.intents import KEYBOARD, Accept, Cancel
 from alhambra.app.portraits import painting
 from alhambra.app.portraits.portrait import Order
 from alhambra.app.portraits.scene import PortraitScene
@@ -35,11 +35,9 @@ PAD = "pad-1"
 
 
 class Ready:
-    """A picture that is ready after two questions, or never."""
+    """A picture that is ready after two questions."""
 
     orders: ClassVar[list[Order]] = []
-    closed = 0
-    failure = ""
 
     def __init__(self, queue: FrameQueue, texts: Texts, order: Order) -> None:
         self.orders.append(order)
@@ -47,12 +45,10 @@ class Ready:
 
     def poll(self) -> float | Path:
         self._asked += 1
-        if self.failure:
-            raise OSError(errno.ENOSPC, self.failure)
         return PART if self._asked < 3 else Path("/pictures/palace.png")
 
     def close(self) -> None:
-        Ready.closed += 1
+        """There is nothing to close."""
 
 
 @pytest.fixture
@@ -65,7 +61,6 @@ def driver() -> Iterator[Driver]:
 def painted(monkeypatch: pytest.MonkeyPatch) -> type[Ready]:
     """What is asked for, and not painted."""
     monkeypatch.setattr(Ready, "orders", [])
-    monkeypatch.setattr(Ready, "closed", 0)
     monkeypatch.setattr(painting, "QueuedPainting", Ready)
     return Ready
 
@@ -132,38 +127,23 @@ def test_why_a_file_cannot_be_written_is_told(
     assert driver.app.t("reason.full") in driver.read()
 
 
-def test_keys_lead_to_it(driver: Driver, painted: type[Ready]) -> None:
-    at_the_end(driver)
+@pytest.mark.parametrize("game", ["palace", "sheet"])
+def test_keys_lead_to_it_and_choose(driver: Driver, painted: type[Ready], game: str) -> None:
+    if game == "palace":
+        at_the_end(driver)
+    else:
+        driver.open(RollwriteEndScene(driver.app, sheet_game(3), lambda: None))
     driver.form.focus("again")
     while driver.focused != "picture":
         driver.key(pygame.K_RIGHT)
-    driver.key(pygame.K_RETURN)
-    assert driver.shows(PortraitScene)
+    driver.key(pygame.K_RETURN, frames=1)
+    for key in (pygame.K_UP, pygame.K_UP, pygame.K_RIGHT):  # the light is above the width
+        driver.key(key)
+    driver.form.focus("yes")
     driver.key(pygame.K_RETURN, frames=4)
     assert driver.shows(NoticeScene)
     (order,) = painted.orders
-    assert len(order.seats) == 3 and order.width == 3840 and order.light == "day"
-
-
-def test_a_pad_leads_to_it_and_chooses(driver: Driver, painted: type[Ready]) -> None:
-    driver.open(RollwriteEndScene(driver.app, sheet_game(3), lambda: None))
-
-    def do(*intents: Intent) -> None:
-        for intent in intents:
-            driver.program.stack.handle(intent)
-            driver.wait(1)
-
-    for _ in range(9):
-        if driver.focused == "picture":
-            break
-        do(arrow("right", PAD))
-    do(Accept(device=PAD))
-    assert driver.shows(PortraitScene)
-    do(arrow("up", PAD), arrow("up", PAD), arrow("right", PAD))  # the light is above the width
-    do(*[arrow("down", PAD)] * 2, arrow("left", PAD), arrow("right", PAD), Accept(device=PAD))
-    driver.wait(4)
-    assert driver.shows(NoticeScene)
-    assert painted.orders[0].light == "evening"
+    assert (len(order.seats), order.width, order.light) == (3, 3840, "evening")
 
 
 def test_a_saved_game_is_portrayed_with_its_day(driver: Driver, painted: type[Ready]) -> None:
@@ -179,21 +159,6 @@ def test_a_saved_game_is_portrayed_with_its_day(driver: Driver, painted: type[Re
     driver.press_button("tally.continue")
     choose(scene, "odd")
     assert not driver.button("picture").enabled
-
-
-def test_cancel_stops_it_and_a_failure_is_told(
-    driver: Driver, painted: type[Ready], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    at_the_end(driver)
-    driver.press_button("picture")
-    driver.press_button("yes")
-    driver.key(pygame.K_ESCAPE)
-    assert driver.shows(AlhambraEndScene) and painted.closed == 1
-    monkeypatch.setattr(Ready, "failure", "No space left on device")
-    driver.press_button("picture")
-    driver.press_button("yes")
-    driver.wait(2)
-    assert driver.shows(NoticeScene) and driver.app.t("reason.full") in driver.read()
 
 
 def test_one_player_alone_is_not_asked_who(driver: Driver, painted: type[Ready]) -> None:

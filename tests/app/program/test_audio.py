@@ -19,6 +19,7 @@ from alhambra.app.program import audio as loudspeaker
 from alhambra.app.program import music as musicians
 from alhambra.app.program.audio import LATE, Audio
 from alhambra.app.program.music import BUFFER, DUCKED, DUCKING, FADE, Music
+from alhambra.app.scenes.chronicle_scene import ChronicleScene
 from alhambra.app.ui.sounds import Ambience, Piece, Sound
 from alhambra.paths import ROOT
 from alhambra.rules.alhambra.choices import Take
@@ -364,9 +365,11 @@ def test_a_piece_that_cannot_be_read_is_silence(
     assert len([one for one in caplog.messages if "title.ogg cannot be played" in one]) == 1
 
 
-def test_m_turns_all_sound_off_and_on() -> None:
+def test_m_turns_all_sound_off_and_on_whatever_lies_over_the_table() -> None:
     with game((1280, 720)) as driver:
-        driver.open_title(1)
+        driver.table(table(("human", "human")))
+        driver.key(pygame.K_l)
+        assert driver.shows(ChronicleScene)
         heard: list[tuple[float, ...]] = []
         driver.program.settings.change(sound=0.6, music=0.0, ambience=0.3, mute=False)
         driver.program.audio.set_volumes = lambda *volumes: heard.append(volumes)  # type: ignore

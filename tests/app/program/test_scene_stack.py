@@ -144,12 +144,3 @@ def test_a_pad_that_comes_back_behind_another_scene_is_not_waited_for() -> None:
         driver.program.stack.pop()
         driver.wait(2)
         assert driver.acts(scene)
-
-
-def test_sound_and_full_screen_keys_work_over_everything() -> None:
-    with game() as driver:
-        scene = driver.table(table(["human", "human"]))
-        tap(driver, "l", "m")
-        assert not driver.acts(scene) and not driver.app.settings.now.mute
-        tap(driver, "m")
-        assert driver.app.settings.now.mute

@@ -1,4 +1,4 @@
-"""Turns to be confirmed and hands handed over, at the table."""
+"""Hands that are covered again, and the signs of keys on buttons, at the table."""
 
 from __future__ import annotations
 
@@ -8,17 +8,12 @@ import pygame
 import pytest
 
 from alhambra.app.games.alhambra.pages.close_up import UnseenScene
-from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.commands import Text
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.chronicle_scene import LookBackScene
 from alhambra.app.scenes.waiting import HandOverScene
 from alhambra.app.scenes.why import CloseUpScene
-from alhambra.app.table.buttons import CONFIRM, UNDO
-from alhambra.app.table.picture import Token
-from alhambra.app.table.ui_state import ENDS_AFTER
 from tests.app.driving import Driver, table
-from tests.app.games.alhambra.tables import take_money
 
 
 @pytest.fixture(autouse=True)
@@ -26,44 +21,6 @@ def settings(driver: Driver) -> Iterator[None]:
     driver.app.settings.change(animation="instant")
     yield
     driver.app.settings.change(confirm="off", privacy="covered", take_backs=False)
-
-
-def press(driver: Driver, scene: AlhambraTableScene, token: Token) -> None:
-    driver.click(scene.picture.by_token[token].box.center, frames=30)
-
-
-@pytest.mark.parametrize("way", ["button", "key"])
-def test_a_turn_waits_until_it_is_confirmed(driver: Driver, way: str) -> None:
-    driver.app.settings.change(confirm="on", privacy="open")
-    scene = driver.table(table(("human", "human")))
-    driver.wait(30)
-    seat = scene.match.to_move
-    take_money(driver, scene, frames=30)
-    assert scene.match.unconfirmed and CONFIRM in scene.picture.by_token
-    driver.wait(200, 0.1)
-    assert scene.match.unconfirmed
-    press(driver, scene, UNDO)
-    assert not scene.match.unconfirmed and scene.match.to_move == seat
-    take_money(driver, scene, frames=30)
-    if way == "button":
-        press(driver, scene, CONFIRM)
-    else:
-        driver.key(pygame.K_e)
-    assert not scene.match.unconfirmed and scene.match.to_move != seat
-
-
-def test_with_a_clock_the_turn_ends_by_itself_and_shows_the_seconds(driver: Driver) -> None:
-    driver.app.settings.change(confirm="timer", privacy="open")
-    scene = driver.table(table(("human", "human")))
-    driver.wait(30)
-    take_money(driver, scene, frames=30)
-    seen = []
-    for _ in range(round(ENDS_AFTER["timer"] / 0.1) + 20):
-        driver.wait(1, 0.1)
-        clock = scene.ui.clock
-        if scene.match.unconfirmed and clock is not None and clock.seconds not in seen:
-            seen.append(clock.seconds)
-    assert seen == [5, 4, 3, 2, 1] and not scene.match.unconfirmed
 
 
 def test_the_buttons_show_the_keys_of_the_device_used_last(driver: Driver) -> None:

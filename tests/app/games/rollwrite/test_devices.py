@@ -12,7 +12,7 @@ import pytest
 
 from alhambra.app.games.rollwrite.table.snapshot import BACK, PARKING, die, faces_of
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
-from alhambra.app.table.buttons import CONFIRM, REDO, RESTART, UNDO
+from alhambra.app.table.buttons import REDO, RESTART, UNDO
 from alhambra.app.table.panels import no_trouble
 from alhambra.app.table.picture import Face, Kind, Token
 from alhambra.rules import rollwrite as game
@@ -21,7 +21,7 @@ from alhambra.rules.chance import Seeded
 from alhambra.rules.rollwrite.choices import Choice, Coins, Nudge, crossings
 from alhambra.rules.rollwrite.events import TurnBegan
 from alhambra.rules.rollwrite.model import AGAIN, KEEP, TURN, Phase, State, bit
-from tests.app.driving import Driver, settings_kept
+from tests.app.driving import Driver
 from tests.app.driving import game as program
 from tests.app.games.alhambra.test_devices import OnePad
 from tests.app.games.rollwrite.positions import Running, begun, liked, lying, positions, table
@@ -209,9 +209,9 @@ def test_other_sheets_are_looked_at_and_left_again(driver: Driver) -> None:
 # -- taking back -----------------------------------------------------------------------------------
 
 
-def playing(driver: Driver, state: State, confirm: str = "off") -> RollwriteTableScene:
+def playing(driver: Driver, state: State) -> RollwriteTableScene:
     """The position, after the scene took its house from the settings."""
-    driver.app.settings.change(confirm=confirm)
+    driver.app.settings.change(confirm="off")
     player = state.players[state.to_move]
     began = TurnBegan(state.to_move, state.round, player.blue, player.yellow)
     return lay(driver, Running((Frame(began, state),), table(len(state.players))))
@@ -239,34 +239,6 @@ def test_choices_are_taken_back_to_the_last_throw_and_made_again(driver: Driver)
     thrown = scene.match.state
     press(scene, UNDO)
     assert scene.match.state == thrown
-
-
-@pytest.mark.parametrize(
-    ("confirm", "how"),
-    [
-        *(("on", how) for how in ("undo", "button", "by itself")),
-        *(("breath", how) for how in ("undo", "escape", "enter", "by itself")),
-    ],
-)
-def test_a_turn_waits_before_dice_are_thrown_where_the_house_wants_it(
-    driver: Driver, how: str, confirm: str
-) -> None:
-    state = next(s for s in positions(3) if s.phase is TURN)
-    with settings_kept(driver):
-        scene = playing(driver, state, confirm)
-        assert scene.match.house == driver.app.settings.now.house
-        Clicks(driver).press(scene, tokens_of(Coins())[0])
-        driver.wait(3, 0.1)
-        assert scene.match.unconfirmed and len(scene.match.frames) == 2
-        assert (scene.ui.clock is not None) == (confirm == "breath")
-        if how in ("undo", "button"):
-            Clicks(driver).press(scene, UNDO if how == "undo" else CONFIRM)
-        elif how == "by itself":
-            driver.wait(20, 0.1)
-        else:
-            driver.key(pygame.K_ESCAPE if how == "escape" else pygame.K_RETURN)
-    assert scene.match.unconfirmed == (how == "by itself" and confirm == "on")
-    assert (scene.match.state == state) == (how in ("undo", "escape"))
 
 
 # -- whole games -----------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""A turn that ends waits for a breath, in which it can be taken back by every device."""
+"""A turn that has ended waits for a breath, a clock or a confirmation; so it can be taken back."""
 
 from __future__ import annotations
 
@@ -8,21 +8,19 @@ from pathlib import Path
 import pygame
 import pytest
 
-from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.commands import Frame, Text
 from alhambra.app.program.settings import Settings, settings_in
 from alhambra.app.table.buttons import CONFIRM, UNDO
+from alhambra.app.table.table_scene import TableScene
 from alhambra.app.table.ui_state import ENDS_AFTER
 from alhambra.library.saves import load
 from alhambra.paths import games_folder
-from alhambra.rules.alhambra.events import Took
-from alhambra.rules.api import Table
+from alhambra.rules.alhambra.choices import Take
+from alhambra.rules.rollwrite.choices import Coins
 from tests.app.driving import Driver, settings_kept, table
-from tests.app.games.alhambra.tables import take_money
 
 RECORD: Path = games_folder() / "current.jsonl"
-AGAINST_ONE = table(("human", "easy"), seed=4)
-TWO = table(("human", "human"), seed=4)
+PALACES, SHEETS = "alhambra", "roll-and-write"
 KEYS = {"z": pygame.K_z, "escape": pygame.K_ESCAPE, "e": pygame.K_e, "enter": pygame.K_RETURN,
         "space": pygame.K_SPACE}  # fmt: skip
 BUTTONS = {
@@ -31,6 +29,9 @@ BUTTONS = {
     "pad a": pygame.CONTROLLER_BUTTON_A,
     "pad y": pygame.CONTROLLER_BUTTON_Y,
 }
+BACK = ("undo", "undo by finger", "z", "escape", "pad x", "pad b")
+ON = ("end", "end by finger", "e", "enter", "space", "pad a", "pad y")
+each_game = pytest.mark.parametrize("name", [PALACES, SHEETS])
 
 
 @pytest.fixture(autouse=True)
@@ -39,15 +40,20 @@ def settings(driver: Driver) -> Iterator[None]:
         yield
 
 
-def taken(driver: Driver, seats: Table = AGAINST_ONE) -> AlhambraTableScene:
-    """The table after a person took money, which ends the turn."""
-    scene = driver.table(seats)
+def ended(driver: Driver, name: str, confirm: str = "breath", other: str = "human") -> TableScene:
+    """The table after a person took money or coins, which ends the turn."""
+    driver.app.settings.change(confirm=confirm)
+    driver.begin(table(("human", other), 4, name))
+    scene = driver.scene(TableScene, 0)
     driver.until(lambda: not scene.busy and scene.match.human_to_move)
-    take_money(driver, scene)
+    choices = scene.match.choices()
+    scene.controller.submit(next(one for one in choices if isinstance(one, Take | Coins)))
+    driver.wait(2)
+    assert scene.match.unconfirmed
     return scene
 
 
-def press(driver: Driver, scene: AlhambraTableScene, how: str) -> None:
+def press(driver: Driver, scene: TableScene, how: str) -> None:
     """Press a key, a button of a pad, or what is drawn."""
     if how in KEYS:
         driver.key(KEYS[how])
@@ -61,29 +67,30 @@ def press(driver: Driver, scene: AlhambraTableScene, how: str) -> None:
     driver.wait(1)
 
 
-def test_it_is_what_a_new_player_has_and_old_files_mean_what_they_meant() -> None:
+def test_a_breath_is_what_a_new_player_has_and_old_files_mean_what_they_meant() -> None:
     assert Settings().confirm == "breath"
     for value in ("off", "on", "timer", "breath"):
         assert settings_in({"confirm": value}).confirm == value
 
 
-def test_nothing_is_revealed_and_nobody_plays_before_it_is_over(driver: Driver) -> None:
-    scene = taken(driver)
-    frames = tuple(scene.match.frames)
-    assert isinstance(frames[-1].event, Took) and scene.match.to_move == 0
+@each_game
+def test_nothing_is_revealed_and_nobody_plays_before_it_is_over(driver: Driver, name: str) -> None:
+    scene = ended(driver, name, other="easy")
+    frames, mover = tuple(scene.match.frames), scene.match.to_move
     parts = []
     for _ in range(round(ENDS_AFTER["breath"] / 0.1) - 2):
         driver.wait(1, 0.1)
         assert tuple(scene.match.frames) == frames and not scene.match.thinking
-        assert scene.ui.clock is not None
+        assert scene.match.to_move == mover and scene.ui.clock is not None
         parts.append(scene.ui.clock.part)
     assert parts == sorted(parts, reverse=True) and len(set(parts)) > 10
     driver.wait(5, 0.1)
     assert len(scene.match.frames) > len(frames)
 
 
-def test_a_killed_program_has_lost_nothing(driver: Driver) -> None:
-    scene = taken(driver)
+@each_game
+def test_a_killed_program_has_lost_nothing(driver: Driver, name: str) -> None:
+    scene = ended(driver, name, other="easy")
     kept = load(driver.program.games.boxes, RECORD)
     assert len(kept.frames) > len(scene.match.frames)
     assert kept.frames[: len(scene.match.frames)] == tuple(scene.match.frames)
@@ -92,7 +99,7 @@ def test_a_killed_program_has_lost_nothing(driver: Driver) -> None:
 def test_it_offers_undo_and_shows_the_time_running_out_and_demands_nothing(
     driver: Driver,
 ) -> None:
-    scene = taken(driver)
+    scene = ended(driver, PALACES)
     driver.point((5, 5))
     driver.wait(5, 0.1)
     title = scene.picture.by_id["actions/title"].look
@@ -109,9 +116,16 @@ def test_it_offers_undo_and_shows_the_time_running_out_and_demands_nothing(
     assert isinstance(look, Frame) and look.name == "button-hover"
 
 
-@pytest.mark.parametrize("how", ["undo", "undo by finger", "z", "escape", "pad x", "pad b"])
-def test_it_can_be_taken_back(driver: Driver, how: str) -> None:
-    scene = taken(driver)
+@pytest.mark.parametrize(
+    ("name", "confirm", "how"),
+    [
+        *((PALACES, "breath", how) for how in BACK),
+        *((SHEETS, "breath", how) for how in ("undo", "escape")),
+        *((name, "on", "undo") for name in (PALACES, SHEETS)),
+    ],
+)
+def test_it_can_be_taken_back(driver: Driver, name: str, confirm: str, how: str) -> None:
+    scene = ended(driver, name, confirm)
     before = tuple(scene.match.frames)
     press(driver, scene, how)
     assert tuple(scene.match.frames) == before[:-1] and not scene.match.unconfirmed
@@ -120,16 +134,26 @@ def test_it_can_be_taken_back(driver: Driver, how: str) -> None:
     assert tuple(scene.match.frames) == before[:-1]
 
 
-@pytest.mark.parametrize("how", ["end", "end by finger", "e", "enter", "space", "pad a", "pad y"])
-def test_pressing_again_ends_the_turn_at_once(driver: Driver, how: str) -> None:
-    scene = taken(driver, TWO)
-    assert scene.match.unconfirmed
+@pytest.mark.parametrize(
+    ("name", "confirm", "how"),
+    [
+        *((PALACES, "breath", how) for how in ON),
+        (SHEETS, "breath", "enter"),
+        *((name, "on", how) for name in (PALACES, SHEETS) for how in ("end", "e")),
+    ],
+)
+def test_pressing_again_ends_the_turn_at_once(
+    driver: Driver, name: str, confirm: str, how: str
+) -> None:
+    scene = ended(driver, name, confirm)
+    before = len(scene.match.frames)
     press(driver, scene, how)
-    assert not scene.match.unconfirmed and scene.match.to_move == 1
+    assert not scene.match.unconfirmed and len(scene.match.frames) > before
 
 
-def test_a_choice_made_again_has_its_whole_breath(driver: Driver) -> None:
-    scene = taken(driver, TWO)
+@each_game
+def test_a_choice_made_again_has_its_whole_breath(driver: Driver, name: str) -> None:
+    scene = ended(driver, name)
     driver.wait(17, 0.1)
     press(driver, scene, "z")
     driver.key(pygame.K_y)
@@ -137,3 +161,21 @@ def test_a_choice_made_again_has_its_whole_breath(driver: Driver) -> None:
     assert scene.match.unconfirmed
     driver.wait(15, 0.1)
     assert not scene.match.unconfirmed
+
+
+@each_game
+def test_a_turn_that_is_to_be_confirmed_waits_for_ever(driver: Driver, name: str) -> None:
+    scene = ended(driver, name, "on")
+    driver.wait(200, 0.1)
+    assert scene.match.unconfirmed and scene.ui.clock is None
+
+
+def test_with_a_clock_the_turn_ends_by_itself_and_shows_the_seconds(driver: Driver) -> None:
+    scene = ended(driver, PALACES, "timer")
+    seen = []
+    for _ in range(round(ENDS_AFTER["timer"] / 0.1) + 20):
+        driver.wait(1, 0.1)
+        clock = scene.ui.clock
+        if scene.match.unconfirmed and clock is not None and clock.seconds not in seen:
+            seen.append(clock.seconds)
+    assert seen == [5, 4, 3, 2, 1] and not scene.match.unconfirmed

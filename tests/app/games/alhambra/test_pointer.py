@@ -8,12 +8,11 @@ import pytest
 from alhambra.app.games.alhambra.table.actions import DEAL, OTHER_PAYMENT, TAKE
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.box import Point
-from alhambra.app.gfx.commands import Image, Layer
 from alhambra.app.scenes.menu import MenuScene
 from alhambra.app.table.picture import Kind, Token
 from alhambra.rules.alhambra import choice_of
 from alhambra.rules.alhambra.choices import Add, Buy, Choice, Give, Place, Remove, Store, Swap, Take
-from alhambra.rules.alhambra.events import Bought, Placed
+from alhambra.rules.alhambra.events import Bought
 from alhambra.rules.alhambra.model import Hand
 from tests.app.driving import Driver, table
 from tests.app.games.alhambra.positions import (
@@ -88,14 +87,6 @@ def test_another_payment_is_a_click_away_and_cards_can_be_chosen_freely(
 # -- buying ----------------------------------------------------------------------------------------
 
 
-def test_a_tile_dragged_onto_a_bright_cell_is_bought_and_placed(driver: Driver, laid: Laid) -> None:
-    scene = laid(position(player("gulden-9 gulden-8"), player(), player()))
-    tile = scene.match.state.market[0]
-    driver.drag(at(scene, Token(Kind.MARKET, "0")), cell(scene, 1, 0))
-    assert [type(event) for event in events(scene)][:2] == [Bought, Placed]
-    assert scene.match.state.players[0].palace.tiles[1, 0] == tile
-
-
 @pytest.mark.parametrize("way", ["key", "button"])
 def test_a_drag_can_be_broken_off(driver: Driver, laid: Laid, way: str) -> None:
     scene = laid(position(player(RICH), player(), player()))
@@ -111,33 +102,6 @@ def test_a_drag_can_be_broken_off(driver: Driver, laid: Laid, way: str) -> None:
     driver.release(cell(scene, 0, 1))
     assert not events(scene)
     assert driver.top is scene
-
-
-# -- while a tile is carried -----------------------------------------------------------------------
-
-
-def test_every_candidate_cell_is_marked_just_as_the_rules_say(driver: Driver, laid: Laid) -> None:
-    scene = laid(
-        position(player("gulden-9 gulden-8", "garden-10 0 1  arcades-9 1 0"), player(), player())
-    )
-    driver.press(at(scene, Token(Kind.MARKET, "0")))
-    driver.point((640, 400))
-    driver.point((230, 30), frames=2)
-    state = scene.match.state
-    wanted = state.market[0]
-    assert wanted is not None
-    verdicts = state.players[0].palace.verdicts(wanted)
-    marks = {
-        sprite.id: sprite.look.name
-        for sprite in scene.picture.sprites
-        if sprite.layer is Layer.CELLS and isinstance(sprite.look, Image)
-    }
-    expected = {
-        f"cell:{x},{y}/mark": "cell-illegal" if why else "cell-legal"
-        for (x, y), why in verdicts.items()
-    }
-    assert marks == expected
-    driver.release((230, 30))
 
 
 # -- every choice by clicks ------------------------------------------------------------------------

@@ -13,7 +13,9 @@ from alhambra.app.games.alhambra.table.market import LEFT
 from alhambra.app.games.alhambra.table.scoring_panel import SCORES
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.program.scene_stack import Scene
+from alhambra.app.scenes.chronicle_scene import ChronicleScene
 from alhambra.app.scenes.why import CloseUpScene
+from alhambra.app.table.buttons import LOG
 from alhambra.app.table.picture import Kind, Token
 from alhambra.rules.alhambra.model import Phase
 from tests.app.driving import Driver
@@ -88,6 +90,7 @@ def test_panels_and_players_are_shown(driver: Driver, scene: AlhambraTableScene)
         SCORES: CloseUpScene,
         LEFT["market"]: UnseenScene,
         Token(Kind.STORE): CloseUpScene,
+        LOG: ChronicleScene,
     }
     for token, kind in shown.items():
         driver.right_click(at(scene, token))

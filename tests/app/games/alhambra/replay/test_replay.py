@@ -8,7 +8,6 @@ import pytest
 from alhambra.app.games.alhambra.pages.close_up import UnseenScene
 from alhambra.app.games.alhambra.table.market import LEFT
 from alhambra.app.games.alhambra.table.scoring_panel import SCORES
-from alhambra.app.gfx.commands import Text
 from alhambra.app.ui.sounds import Piece
 from tests.app.driving import Driver
 from tests.app.dumps import picture_dump
@@ -32,26 +31,6 @@ def test_from_a_seat_only_its_hand_is_seen(driver: Driver, players: int) -> None
             assert "/hand-" not in dump
             known = frames[: scene.replay.stop.frame]
             assert scene.picture == expected(driver, known, seat), "as at the table"
-
-
-def test_open_hands_show_every_card(driver: Driver) -> None:
-    frames = whole(4)
-    scene = opened(driver, frames)
-    scene.go(20)
-    driver.wait(1)
-    scene.open_all(True)
-    at = scene.replay.stop.frame
-    assert scene.picture == expected(driver, frames[:at], scene.seat, hands=True)
-    looks = {sprite.id: sprite.look for sprite in scene.picture.sprites}
-    words = {id: look.text for id, look in looks.items() if isinstance(look, Text)}
-    for seat, player in enumerate(scene.replay.state.players):
-        if seat == scene.seat:
-            continue
-        for currency, values in zip(
-            ("denar", "dirham", "ducat", "gulden"), player.hand, strict=True
-        ):
-            shown = words[f"player:{seat}/hand-{currency}"]
-            assert shown.split() == [str(value) for value in values] or (not values)
 
 
 def test_a_game_still_played_shows_no_hand_but_ones_own(driver: Driver) -> None:

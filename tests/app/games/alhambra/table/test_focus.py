@@ -15,8 +15,8 @@ from alhambra.rules.alhambra.choices import Place
 from alhambra.rules.alhambra.events import Bought, Placed
 from alhambra.rules.alhambra.model import State
 from tests.app.driving import Driver, table
-from tests.app.games.alhambra.positions import Laid, cell, events, placing
-from tests.app.handling import Keys, showing
+from tests.app.games.alhambra.positions import Laid, events, placing
+from tests.app.handling import Keys
 from tests.app.stage import shown_texts
 from tests.rules.alhambra.positions import player, position
 
@@ -104,13 +104,6 @@ def test_an_exact_purchase_leads_to_a_plan_with_one_more_press(driver: Driver, l
     assert isinstance(plan, Place) and f"{plan.cell[0]},{plan.cell[1]}" == goal
     driver.wait(2)
     assert is_ringed(scene) and not scene.ui.picked
-
-
-def test_a_pointer_that_buys_picks_nothing(driver: Driver, laid: Laid) -> None:
-    scene = laid(rich())
-    driver.click(showing(scene, FIRST))
-    driver.drag(showing(scene, FIRST), cell(scene, 0, 1), frames=2)
-    assert not scene.ui.picked and scene.snapshot().plans
 
 
 def test_of_several_tiles_to_place_the_first_has_the_focus(driver: Driver, laid: Laid) -> None:

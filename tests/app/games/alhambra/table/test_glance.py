@@ -245,8 +245,7 @@ def test_currencies_are_named_all_in_one_size_or_not_at_all(
     language: str, size: tuple[int, int], scale: float, box: GameBox
 ) -> None:
     for decisions in DECISIONS:
-        snapshot = moment(box, decisions)
-        picture = shown(snapshot, lettered(size, scale), language)
+        picture = shown(moment(box, decisions), lettered(size, scale), language)
         held = [s.look for id, s in picture.by_id.items() if id.startswith("sum:") and "name" in id]
         rails = [id for id in picture.by_id if id.startswith("sum:") and id.endswith("/rail")]
         assert len(held) in (0, len(rails))

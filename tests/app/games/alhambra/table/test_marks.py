@@ -1,4 +1,4 @@
-"""What is marked and shown large at the table: new money, the reserve, coins of hints, the past."""
+"""What is marked and shown large at the table: new money, the reserve, the past."""
 
 from __future__ import annotations
 
@@ -8,23 +8,18 @@ import pygame
 import pytest
 
 from alhambra.app.games.alhambra.setup import AlhambraSetupScene
-from alhambra.app.games.alhambra.table.hints import coins_of
 from alhambra.app.games.alhambra.table.snapshot import find_fresh_money
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
-from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.commands import Image, Text
+from alhambra.app.gfx.commands import Image
 from alhambra.app.input.intents import MOUSE, InspectAt
 from alhambra.app.scenes.chronicle_scene import ChronicleScene
 from alhambra.app.scenes.why import CloseUpScene
-from alhambra.app.table.buttons import LOG
 from alhambra.app.table.picture import Kind
 from alhambra.rules.alhambra.choices import Take
-from alhambra.rules.alhambra.model import Currency
 from tests.app.driving import Driver, settings_kept, table
 from tests.app.dumps import looks_in
 from tests.app.fit_languages import longest
 from tests.app.games.alhambra.positions import Laid
-from tests.app.handling import showing
 from tests.app.stage import shown_texts, words_on
 from tests.rules.alhambra.positions import player, position
 
@@ -53,34 +48,6 @@ def test_tiles_put_aside_are_as_large_as_a_finger(driver: Driver, laid: Laid, co
     assert all(panel.x <= pill.box.x and pill.box.right <= panel.right for pill in pills)
 
 
-# -- sums of the hand ------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-def test_each_sum_stands_at_the_edge_below_the_cards_of_its_own_currency(
-    driver: Driver, laid: Laid, scale: float
-) -> None:
-    few = "gulden-9 gulden-4 ducat-2 ducat-3 dirham-8"
-    many = " ".join(f"{coin}-{value}" for coin in Currency for value in range(1, 7))
-    with settings_kept(driver, scale=scale):
-        for cards in (few, many):
-            picture = laid(position(player(cards), player(), player())).picture
-            found = dict[str, list[Box]]()
-            for sprite in picture.sprites:
-                if sprite.id.startswith("hand:") and sprite.id.endswith("/card"):
-                    found.setdefault(sprite.id.split(":")[1].split("-")[0], []).append(sprite.box)
-            assert len(found) == len({card.split("-")[0] for card in cards.split()})
-            for coin, boxes in found.items():
-                rail = picture.by_id[f"sum:{coin}/rail"].box
-                assert rail.y > max(box.y + box.h / 6 for box in boxes)
-                assert rail.x >= boxes[0].x and rail.right <= boxes[-1].right
-                others = [each[0] for name, each in found.items() if name != coin]
-                assert not [b for b in others if rail.x < b.x < rail.right]
-                assert f"sum:{coin}/coin" in picture.by_id
-            assert rail.bottom >= driver.app.canvas.metrics.height
-    driver.wait(2)
-
-
 # -- money -----------------------------------------------------------------------------------------
 
 
@@ -105,17 +72,6 @@ def test_money_that_came_since_the_own_turn_is_marked(driver: Driver) -> None:
     assert len(told) == new.total()
 
 
-# -- hints -----------------------------------------------------------------------------------------
-
-
-def test_the_coins_of_a_hint_are_those_of_its_cards(driver: Driver, laid: Laid) -> None:
-    scene = laid(position(player(), player(), player()))
-    takes = [choice for choice in scene.match.choices() if isinstance(choice, Take)]
-    assert takes
-    for choice in takes:
-        assert set(coins_of((choice,))) == {f"coin-{card.currency}" for card in choice.cards}
-
-
 # -- the chronicle ---------------------------------------------------------------------------------
 
 
@@ -126,13 +82,6 @@ def played(driver: Driver) -> AlhambraTableScene:
     scene.controller.submit(next(c for c in scene.match.choices() if isinstance(c, Take)))
     driver.until(lambda: scene.match.human_to_move and not scene.busy)
     return scene
-
-
-def test_a_right_click_on_the_chronicle_opens_it(driver: Driver) -> None:
-    scene = played(driver)
-    driver.right_click(showing(scene, LOG))
-    assert driver.shows(ChronicleScene)
-    driver.key(pygame.K_ESCAPE)
 
 
 @pytest.mark.parametrize("way", ["right click", "key", "pad"])
@@ -160,9 +109,6 @@ def test_an_entry_of_the_chronicle_is_shown_large(driver: Driver, way: str) -> N
     driver.key(pygame.K_ESCAPE)
 
 
-# -- letters ---------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("language", longest("setup."))
 def test_at_the_largest_size_the_games_number_keeps_off_its_field(
     driver: Driver, language: str
@@ -176,21 +122,4 @@ def test_at_the_largest_size_the_games_number_keeps_off_its_field(
         (text,) = [one for one in shown_texts(driver.app.canvas) if one.text == words]
         field = next(widget for widget in scene.form.widgets if widget.id == "seed")
         assert text.area.x + text.area.w <= field.box.x
-    driver.wait(2)
-
-
-def test_a_currency_is_named_in_letters_that_can_be_read(driver: Driver) -> None:
-    with settings_kept(driver):
-        for scale in (1.0, 2.0):
-            driver.app.settings.change(scale=scale)
-            driver.wait(2)
-            scene = driver.table(table(("human", "normal", "easy"), seed=4))
-            driver.wait(5)
-            looks = [
-                s.look
-                for s in scene.picture.sprites
-                if s.id.startswith("sum:") and s.id.endswith("/name")
-            ]
-            smallest = scene.controller.view.presenter.layout.metrics.px(17) * 0.9
-            assert all(isinstance(look, Text) and look.size >= smallest for look in looks)
     driver.wait(2)

@@ -35,12 +35,12 @@ from alhambra.rules.rollwrite.model import CELLS, crossed
 from tests.app.gallery import gallery
 from tests.app.gallery.showing import SMALL, drawn, stage_for
 from tests.app.games.alhambra import advices as palace_advices
-from tests.app.games.alhambra.test_refusals import tables
 from tests.app.games.rollwrite import advices as sheet_advices
 from tests.app.games.rollwrite.positions import positions
 from tests.app.learn.practice import books
 from tests.app.refusing import answers, refusal_shown
 from tests.app.stage import Stage, arrow
+from tests.app.table.test_refusals import tables
 from tests.test_texts import ENGLISH, sentences
 
 

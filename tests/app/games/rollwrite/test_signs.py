@@ -27,11 +27,11 @@ from tests.app.fit_languages import longest
 from tests.app.gallery.showing import SMALL, Variant, rest, stage_for
 from tests.app.games.rollwrite.positions import Running, lying, played, positions, table
 from tests.app.games.rollwrite.test_count import ENGLISH
-from tests.app.games.rollwrite.test_refusals import lay
 from tests.app.games.rollwrite.whole_games import sheet_game
 from tests.app.handling import showing
 from tests.app.refusing import click, words_of
 from tests.app.stage import Stage, canvas
+from tests.app.table.test_refusals import lay_sheet as lay
 
 PLATES = ("/total-edge", "/price-plate", "/times-plate")
 ALIKE = 4

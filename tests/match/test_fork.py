@@ -22,7 +22,7 @@ from alhambra.rules.alhambra.model import Box
 from alhambra.rules.alhambra.observe import observe
 from alhambra.rules.api import Seated, Table
 from alhambra.rules.rollwrite.model import Solo
-from tests.app.games.rollwrite.whole_games import TABLES
+from tests.app.games.rollwrite.positions import TABLES
 from tests.games import anybody, builder, whole
 
 NEW = 4711

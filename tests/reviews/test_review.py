@@ -41,7 +41,7 @@ from alhambra.rules.api import Seat
 from alhambra.rules.games import AnyFrame, AnyState
 from alhambra.rules.rollwrite.model import Solo
 from tests.app.games.rollwrite.advices import REASONS
-from tests.app.games.rollwrite.whole_games import sheet_game
+from tests.app.games.rollwrite.positions import sheet_game
 from tests.app.learn.practice import exercises
 from tests.games import whole
 from tests.stand_ins import InlineAdviser

@@ -59,10 +59,10 @@ from tests.app.games.alhambra.advices import VARIED, Sage, whole
 from tests.app.games.alhambra.moments import NAMES, whole_game
 from tests.app.games.rollwrite.advices import VARIED as SHEET_VARIED
 from tests.app.games.rollwrite.advices import whole as whole_sheet
-from tests.app.games.rollwrite.positions import Running
-from tests.app.games.rollwrite.whole_games import (
+from tests.app.games.rollwrite.positions import (
     OF_THREE,
     TABLES,
+    Running,
     before_completions,
     own_result,
     sheet_game,

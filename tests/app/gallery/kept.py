@@ -35,7 +35,7 @@ from alhambra.rules.api import Seated, Table
 from alhambra.rules.games import game_of
 from alhambra.rules.rollwrite.model import Solo
 from tests.app.games.alhambra.moments import NAMES, whole_game
-from tests.app.games.rollwrite.whole_games import sheet_game
+from tests.app.games.rollwrite.positions import sheet_game
 from tests.app.stage import GAMES
 
 DAY: Final = datetime(2026, 5, 20, 21, 7)

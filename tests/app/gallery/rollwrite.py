@@ -44,8 +44,7 @@ from alhambra.rules.rollwrite.model import AGAIN, KEEP, TURN, Phase, Solo, State
 from tests.app.gallery.around import laid, nothing
 from tests.app.gallery.showing import Opener, Shown, carry, press, rest
 from tests.app.games.rollwrite.advices import VARIED, SheetSage, whole
-from tests.app.games.rollwrite.positions import Running
-from tests.app.games.rollwrite.whole_games import before_completions, own_result, sheet_game
+from tests.app.games.rollwrite.positions import Running, before_completions, own_result, sheet_game
 from tests.app.handling import showing
 from tests.app.reviews import Assessor, varied_review
 from tests.app.stage import Stage

@@ -73,10 +73,7 @@ def test_it_goes_on_with_its_emblems_and_its_rules(driver: Driver, left: Table) 
 
 def emblems_drawn(driver: Driver) -> set[str]:
     """The emblems that are on the screen, as they are worn."""
-    canvas = driver.program.canvas
-    driver.program.stack.draw(canvas)
-    images = [each.name for each in looks_in(canvas.commands, Image)]
-    canvas.present()
+    images = [each.name for each in looks_in(driver.redraw().commands, Image)]
     return {name for name in images if name.startswith("emblem-")}
 
 

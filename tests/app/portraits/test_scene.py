@@ -24,7 +24,7 @@ from alhambra.app.scenes.notice import NoticeScene
 from tests.app.driving import Driver
 from tests.app.gallery.around import order_of
 from tests.app.games.alhambra.moments import whole_game
-from tests.app.games.rollwrite.whole_games import sheet_game
+from tests.app.games.rollwrite.positions import sheet_game
 from tests.app.scenes.saved.shelves import choose, empty_shelf, opened, stocked
 from tests.app.stage import Stage, arrow
 

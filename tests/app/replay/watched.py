@@ -26,7 +26,7 @@ from tests.app.driving import STEP, Driver
 from tests.app.games.alhambra import advices
 from tests.app.games.alhambra.replays import whole
 from tests.app.games.rollwrite import advices as sheet_advices
-from tests.app.games.rollwrite.whole_games import sheet_game
+from tests.app.games.rollwrite.positions import sheet_game
 
 Reviewing = Callable[[], Reviewer] | None
 

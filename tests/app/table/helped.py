@@ -29,8 +29,7 @@ from tests.app.games.alhambra import advices
 from tests.app.games.alhambra.tables import history
 from tests.app.games.alhambra.test_devices import OnePad
 from tests.app.games.rollwrite import advices as sheet_advices
-from tests.app.games.rollwrite.positions import Running
-from tests.app.games.rollwrite.whole_games import sheet_game
+from tests.app.games.rollwrite.positions import Running, sheet_game
 from tests.app.handling import Clicks, Keys
 from tests.app.hint_tables import NAMES
 from tests.app.hint_tables import laid as laid_palace

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import re
 import signal
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -30,7 +29,6 @@ from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.api import Seated, Table
 from alhambra.rules.games import game_of
 from tests.app.driving import Driver, game
-from tests.app.dumps import canvas_dump
 from tests.opponents.conftest import Clock
 
 PATIENCE = 60
@@ -61,13 +59,6 @@ def noticed(driver: Driver) -> bool:
     return isinstance(driver.top, NoticeScene)
 
 
-def words(driver: Driver) -> str:
-    """All words on the screen, with a blank for each break of a line."""
-    driver.program.stack.draw(driver.program.canvas)
-    found = re.findall(r"^text ['\"](.*)['\"] ", canvas_dump(driver.program.canvas), re.MULTILINE)
-    return " ".join(" ".join(found).replace("\\n", " ").split())
-
-
 # -- levels nobody knows ---------------------------------------------------------------------------
 
 
@@ -81,7 +72,7 @@ def test_a_game_with_an_unknown_level_is_continued_with_the_normal_one(
     with game() as driver:
         driver.go_on()
         assert noticed(driver)
-        shown = words(driver)
+        shown = driver.read()
         assert "ANOTHER LEVEL TAKES OVER" in shown
         assert "P1: this version of the game does not know the level “wizard”." in shown
         assert "P2: this version of the game does not know the level “Human”." in shown
@@ -152,7 +143,7 @@ def test_a_level_that_hangs_twice_is_relieved_and_the_players_read_who_plays(
             driver.wait(1)
         assert len(hung) == 2
         assert noticed(driver)
-        shown = words(driver)
+        shown = driver.read()
         assert "P1: level Master failed twice, or gave no answer in time." in shown
         assert "From now on a computer player takes over (level: Normal)." in shown
         driver.key(pygame.K_RETURN)
@@ -230,14 +221,6 @@ def played(
     return late, lights, during
 
 
-def test_the_other_game_has_its_music(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[Piece] = []
-    with game() as driver:
-        monkeypatch.setattr(driver.program.audio, "music", asked.append)
-        opened(driver, rollwrite.NAME, "easy", "easy")
-        assert {*asked} == {Piece.ROLLWRITE}
-
-
 @BOTH
 def test_evening_falls_once_and_the_music_changes_once_a_scoring_was_told(
     monkeypatch: pytest.MonkeyPatch, name: str
@@ -258,7 +241,9 @@ def test_evening_falls_once_and_the_music_changes_once_a_scoring_was_told(
         driver.app.open_title()
         driver.wait(2)
         assert driver.program.painter.look.light == "day"
-    if name == alhambra.NAME:
+    if name == rollwrite.NAME:
+        assert {*asked} == {Piece.ROLLWRITE, Piece.TITLE}
+    else:
         stages = [Piece.TABLE, Piece.TABLE_MIDDLE, Piece.TABLE_LATE]
         assert [*dict.fromkeys(piece for piece in asked if piece in stages)] == stages
         assert during[:2] == [(Piece.TABLE, 1), (Piece.TABLE_MIDDLE, 2)]

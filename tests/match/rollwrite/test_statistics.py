@@ -31,7 +31,7 @@ from alhambra.match.rollwrite.statistics import (
     shipped_marks,
 )
 from alhambra.rules.rollwrite.model import SOLO, Solo
-from tests.app.games.rollwrite.whole_games import TABLES, sheet_game
+from tests.app.games.rollwrite.positions import TABLES, sheet_game
 from tests.data_files import faults_of
 
 WHEN = datetime(2026, 5, 1, 20, 15)

@@ -25,5 +25,4 @@ def sage() -> Sage:
 
 @pytest.fixture(scope="module", params=[2, 5])
 def frames(request: pytest.FixtureRequest, box: Box) -> History:
-    parts = games.play(box, request.param, seed=5)
-    return tuple(frame for _, new in parts for frame in new)
+    return games.whole(box, request.param, 5)

@@ -1,33 +1,27 @@
-"""Games of Roll & Write for the tests of their table, and positions out of them."""
+"""Games of Roll & Write for the tests of its screens, and positions out of them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from random import Random
 
+import pytest
+
 from alhambra.content import load_rollwrite_box
 from alhambra.match.house_rules import AS_WRITTEN, House
-from alhambra.match.match import AnyHistory, Match
+from alhambra.match.match import Match
+from alhambra.match.rollwrite.statistics import SOURCES, GameKind, OwnResult, RollwritePart
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import HUMAN, Frame, Seat, Seated, Table
 from alhambra.rules.chance import Seeded
 from alhambra.rules.rollwrite.apply import History
 from alhambra.rules.rollwrite.choices import Build, Choice, Coins, Done, Keep, Nudge
-from alhambra.rules.rollwrite.events import Built, CoinsGot, DoneBuilding, Kept, Nudged
-from alhambra.rules.rollwrite.model import Solo, State
+from alhambra.rules.rollwrite.events import Built, CoinsGot, Completed, DoneBuilding, Kept, Nudged
+from alhambra.rules.rollwrite.model import SOLO, Solo, State
+from tests.stand_ins import Forgetful
 
 ACTIONS = (Nudged, Built, CoinsGot, DoneBuilding, Kept)
-
-
-class Unwritten:
-    """A journal that keeps nothing."""
-
-    def append(self, frames: AnyHistory) -> None:
-        """Keep nothing."""
-
-    def rewrite(self, frames: AnyHistory) -> None:
-        """Keep nothing."""
 
 
 class ByLot:
@@ -48,7 +42,7 @@ class Running(Match[game.Event, State, Choice]):
     """A game in play that is not kept; others play by lot."""
 
     def __init__(self, frames: History, table: Table, house: House = AS_WRITTEN) -> None:
-        super().__init__(frames, table, Unwritten(), ByLot(), house)
+        super().__init__(frames, table, Forgetful(), ByLot(), house)
 
 
 def table(players: int, seed: int = 1, solo: Solo | None = None, humans: int = 9) -> Table:
@@ -92,3 +86,64 @@ def lying(state: State, seed: int = 1, house: House = AS_WRITTEN) -> Running:
     """A game that begins with this position, people at all seats."""
     frames: History = (Frame(None, state),)  # type: ignore[arg-type]  # nothing led to it
     return Running(frames, table(len(state.players), seed), house)
+
+
+# -- whole games -----------------------------------------------------------------------------------
+
+
+NAMES = ("Maximilian", "Wilhelmina", "Esmeralda", "Konstantin", "Philippa")
+SOLOS = tuple(Solo(virtual, score) for virtual in SOLO for score in (False, True))
+TABLES: tuple[tuple[int, Solo | None], ...] = (
+    *((1, solo) for solo in SOLOS),
+    *((players, None) for players in range(2, 6)),
+)
+"""All numbers of players, and all variants of the game for one."""
+
+
+_IDS = [f"{n}-{solo.virtual}-{solo.score}" if solo else str(n) for n, solo in TABLES]
+each_table = pytest.mark.parametrize(("players", "solo"), TABLES, ids=_IDS)
+"""A test at every table."""
+
+
+@cache
+def sheet_game(players: int, solo: Solo | None = None, seed: int = 1) -> History:
+    """A game of people who mostly build, and twice if they can."""
+    table = Table(
+        "roll-and-write", tuple(Seated(name, "human") for name in NAMES[:players]), seed, solo
+    )
+    random = Random(f"{players}/{solo}/{seed}")
+
+    def choose(choices: Sequence[Choice]) -> Choice:
+        builds = [choice for choice in choices if isinstance(choice, Build)]
+        return random.choice(builds if builds and random.random() < 0.8 else choices)
+
+    return played(table, choose)[0]
+
+
+def sheet_games() -> Iterator[History]:
+    """A few games of every table."""
+    for players, solo in TABLES:
+        for seed in (1, 2, 3):
+            yield sheet_game(players, solo, seed)
+
+
+def before_completions(frames: History) -> Iterator[State]:
+    """The states in which types completed in a round are about to be paid."""
+    for number, (event, _) in enumerate(frames):
+        first = not isinstance(frames[number - 1].event, Completed)
+        if isinstance(event, Completed) and first:
+            yield frames[number - 1].state
+
+
+ALONE, OF_THREE = GameKind(1, 2, False), GameKind(3, 0, False)
+
+
+def own_result(points: int, *earlier: int, sort: GameKind = ALONE) -> OwnResult:
+    """What a result is to somebody with these earlier ones."""
+    return OwnResult(NAMES[0], _part(points), sort, tuple(map(_part, earlier)))
+
+
+def _part(points: int) -> RollwritePart:
+    """A result of this many points, half of them for lines."""
+    gains = dict.fromkeys(SOURCES, 0) | {"places": points - points // 2, "lines": points // 2}
+    return RollwritePart(NAMES[0], "human", 1, False, gains)

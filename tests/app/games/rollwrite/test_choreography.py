@@ -32,8 +32,15 @@ from alhambra.rules.rollwrite.choices import Build, Coins, Done, Keep
 from alhambra.rules.rollwrite.events import CrossedOut, Nudged, PassedOn, Rolled, TurnBegan
 from alhambra.rules.rollwrite.model import AGAIN, KEEP, TURN, Solo, State, virtual_name
 from alhambra.rules.rollwrite.scoring import lines_of, tally, totals_of
-from tests.app.games.rollwrite.positions import Running, begun, liked, lying, positions, table
-from tests.app.games.rollwrite.whole_games import sheet_game
+from tests.app.games.rollwrite.positions import (
+    Running,
+    begun,
+    liked,
+    lying,
+    positions,
+    sheet_game,
+    table,
+)
 from tests.app.stage import Stage
 
 FRAME = 1 / 60

@@ -32,8 +32,16 @@ from alhambra.rules.rollwrite.model import OVER, State
 from alhambra.rules.rollwrite.scoring import completions
 from tests.app.driving import STEP, Driver, settings_kept
 from tests.app.games.rollwrite.advices import REASONS, SheetSage
-from tests.app.games.rollwrite.positions import ACTIONS, Running, begun, table
-from tests.app.games.rollwrite.whole_games import SOLOS, before_completions, sheet_game, sheet_games
+from tests.app.games.rollwrite.positions import (
+    ACTIONS,
+    SOLOS,
+    Running,
+    before_completions,
+    begun,
+    sheet_game,
+    sheet_games,
+    table,
+)
 from tests.app.handling import BUTTONS, showing
 from tests.app.refusing import words_of
 from tests.app.stage import Stage

@@ -41,7 +41,7 @@ from alhambra.rules.rollwrite.model import (
     crossed,
 )
 from alhambra.rules.rollwrite.scoring import completions
-from tests.app.games.rollwrite.whole_games import NAMES, each_table, sheet_game, sheet_games
+from tests.app.games.rollwrite.positions import NAMES, each_table, sheet_game, sheet_games
 from tests.app.stage import Stage, canvas
 
 FRAME = 1 / 60

@@ -24,7 +24,7 @@ from alhambra.paths import statistics_file
 from alhambra.rules.api import Seated
 from alhambra.rules.rollwrite.events import Event, SetUp
 from alhambra.rules.rollwrite.model import Solo
-from tests.app.games.rollwrite.whole_games import (
+from tests.app.games.rollwrite.positions import (
     NAMES,
     OF_THREE,
     each_table,

@@ -48,8 +48,7 @@ from alhambra.rules.rollwrite.model import (
 )
 from alhambra.rules.rollwrite.scoring import tally
 from tests.app.fit_languages import longest
-from tests.app.games.rollwrite.positions import positions
-from tests.app.games.rollwrite.whole_games import sheet_game
+from tests.app.games.rollwrite.positions import positions, sheet_game
 from tests.app.lettered import lettered
 from tests.app.stage import Stage
 from tests.app.written import SLACK

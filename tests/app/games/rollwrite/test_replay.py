@@ -22,7 +22,7 @@ from alhambra.rules.rollwrite.apply import History
 from alhambra.rules.rollwrite.model import Solo
 from tests.app.driving import Driver, settings_kept
 from tests.app.games.rollwrite.advices import VARIED, whole
-from tests.app.games.rollwrite.whole_games import TABLES, sheet_game
+from tests.app.games.rollwrite.positions import TABLES, sheet_game
 from tests.app.lettered import WINDOWS
 from tests.app.replay.watched import ROLLWRITE, at_rest, opened
 from tests.app.reviews import Assessor

@@ -25,9 +25,8 @@ from alhambra.rules.rollwrite.choices import Build, Done, other_pair
 from alhambra.rules.rollwrite.model import AGAIN, KEEP, TURN, Solo, State, bit, building_at
 from tests.app.fit_languages import longest
 from tests.app.gallery.showing import SMALL, Variant, rest, stage_for
-from tests.app.games.rollwrite.positions import Running, lying, played, positions, table
+from tests.app.games.rollwrite.positions import Running, lying, played, positions, sheet_game, table
 from tests.app.games.rollwrite.test_count import ENGLISH
-from tests.app.games.rollwrite.whole_games import sheet_game
 from tests.app.handling import showing
 from tests.app.refusing import click, words_of
 from tests.app.stage import Stage, canvas

@@ -18,7 +18,7 @@ from alhambra.app.scenes.results.counting import CountingScene
 from alhambra.app.scenes.results.point_counter import Count
 from alhambra.match.alhambra.turning_points import scorings
 from tests.app.games.alhambra.moments import whole_game
-from tests.app.games.rollwrite.whole_games import sheet_game
+from tests.app.games.rollwrite.positions import sheet_game
 from tests.app.stage import Stage, arrow, canvas
 
 FRAME = 1 / 60

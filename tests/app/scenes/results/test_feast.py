@@ -18,7 +18,7 @@ from alhambra.rules.alhambra.apply import History
 from tests.app.driving import STEP, Driver, table
 from tests.app.games.alhambra.moments import whole_game
 from tests.app.games.alhambra.unfinished_games import near_its_end
-from tests.app.games.rollwrite.whole_games import sheet_game
+from tests.app.games.rollwrite.positions import sheet_game
 from tests.app.stage import Stage
 
 

@@ -31,7 +31,7 @@ from alhambra.match.games import table_of
 from alhambra.match.rollwrite.statistics import rollwrite_played
 from tests.app.fit_languages import longest
 from tests.app.gallery.kept import ledger
-from tests.app.games.rollwrite.whole_games import NAMES, TABLES, sheet_game
+from tests.app.games.rollwrite.positions import NAMES, TABLES, sheet_game
 from tests.app.lettered import lettered
 from tests.app.stage import COUNTED, Stage, arrow, words_on
 

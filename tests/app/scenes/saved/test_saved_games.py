@@ -28,7 +28,7 @@ from alhambra.library.saves import Record, load
 from alhambra.paths import export_folder, games_folder
 from tests.app.driving import Driver, table
 from tests.app.games.alhambra.replays import whole
-from tests.app.games.rollwrite.whole_games import sheet_game
+from tests.app.games.rollwrite.positions import sheet_game
 from tests.app.scenes.saved.shelves import choose, opened, usable
 
 

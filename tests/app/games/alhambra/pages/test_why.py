@@ -24,7 +24,7 @@ from tests.app.games.alhambra.tables import history
 from tests.app.games.alhambra.test_devices import OnePad
 from tests.app.handling import Keys
 from tests.app.hint_tables import NAMES, as_usual, laid
-from tests.games import play
+from tests.games import whole
 
 
 @pytest.fixture
@@ -81,7 +81,7 @@ def test_of_a_covered_hand_nothing_is_told(
 
 def test_when_all_is_over_all_is_told(driver: Driver, sage: Sage, box: GameBox) -> None:
     driver.app.settings.change(help="none")
-    frames = tuple(frame for _, frames in play(box, 3, 4) for frame in frames)
+    frames = whole(box, 3, 4)
     sage.reasons = (Prospect(9.0, (TOWER,), exact=True), Denied(8.0, 1, TOWER))
     laid(driver, frames, sage)
     scene = ask_why(driver, "keys")

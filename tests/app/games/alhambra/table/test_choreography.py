@@ -115,7 +115,7 @@ class Told(NamedTuple):
 @pytest.fixture(scope="module")
 def frames() -> History:
     """A whole game of three."""
-    return tuple(frame for _, part in games.play(load_box(), 3, 5) for frame in part)
+    return games.whole(load_box(), 3, 5)
 
 
 def view(frames: History, theatre: Theatre | None = None) -> TableView:

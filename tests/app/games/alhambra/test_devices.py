@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 
+from alhambra.app.games.alhambra.pages.end import AlhambraEndScene
 from alhambra.app.games.alhambra.pages.score_table import ScoringScene
 from alhambra.app.games.alhambra.table.actions import TAKE
 from alhambra.app.games.alhambra.table.layout import lay_out
@@ -38,7 +39,7 @@ from tests.app.driving import Driver, game, table
 from tests.app.games.alhambra.moments import moments
 from tests.app.games.alhambra.robot import decided, drawn, play
 from tests.app.games.alhambra.tables import beginning_with, seated
-from tests.app.games.alhambra.unfinished_games import continued
+from tests.app.games.alhambra.unfinished_games import continued, near_its_end
 from tests.app.handling import BUTTONS, Clicks, Drags, Hands, Keys, Pads
 from tests.app.input.virtual_pad import NoLibrary, VirtualPad
 from tests.app.stage import canvas
@@ -161,6 +162,32 @@ def test_with_two_computers_and_open_hands(device: str, box: Box) -> None:
     assert not met["uncovered"]
 
 
+def goes_on(driver: Driver, scene: AlhambraTableScene, hands: Hands) -> bool:
+    """Make what the robot decides, press a scoring away, or wait. Whether it was a scoring."""
+    driver.until(lambda: driver.top is not scene or not scene.busy)
+    if driver.top is not scene:  # a scoring: once to see all of it, once to go on
+        hands.go_on(driver.top, 0)
+        return True
+    if scene.match.human_to_move:
+        choice, before = decided(scene), len(scene.match.frames)
+        hands.make(scene, choice)
+        assert len(scene.match.frames) > before, f"{choice} was not made"
+    driver.wait(1)
+    return False
+
+
+def test_a_painted_game_is_played_to_its_end_by_dragging(box: Box) -> None:
+    """From its first turn one is played above, where nothing is painted."""
+    with game(painted=True) as driver:
+        driver.app.settings.change(animation="instant")
+        scene = near_its_end(driver, table(("human", "normal"), seed=11))
+        before = scene.match.state.turn
+        while not isinstance(driver.top, AlhambraEndScene):
+            goes_on(driver, scene, Drags(driver))
+        assert scene.match.over and scene.match.state.turn > before + 3
+    check_game(box, RECORD, next(read_games(RECORD)))  # raises if anything does not hold
+
+
 # -- keys ------------------------------------------------------------------------------------------
 
 
@@ -200,21 +227,12 @@ def test_every_choice_can_be_made_with_keys(driver: Driver, players: int) -> Non
 
 def test_a_pad_alone_plays_up_to_a_scoring_and_on(driver: Driver) -> None:
     """A pad that was claimed for a seat plays to the end of a game above."""
-    hands = OnePad(driver)
     scene = driver.table(table(("human", "normal"), seed=19))
-    scored = turns = 0
-    while not (scored and turns):
-        driver.until(lambda: driver.top is not scene or not scene.busy)
-        if driver.top is not scene:  # a scoring: once to see all of it, once to go on
-            hands.go_on(driver.top, 0)
-            scored, turns = 1, 0
-        elif not scene.match.human_to_move:
-            driver.wait(1)
-        else:
-            choice, before = decided(scene), len(scene.match.frames)
-            hands.make(scene, choice)
-            assert len(scene.match.frames) > before, f"{choice} was not made"
-            turns += 1
+    while not goes_on(driver, scene, OnePad(driver)):
+        assert not scene.match.over
+    turn = scene.match.state.turn
+    while scene.match.state.turn < turn + 2:
+        goes_on(driver, scene, OnePad(driver))
 
 
 # -- pictures --------------------------------------------------------------------------------------

@@ -11,7 +11,6 @@ import pytest
 from alhambra.app.games.alhambra.pages.palace_look import LookScene
 from alhambra.app.games.alhambra.table.actions import DEAL
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
-from alhambra.app.scenes.chronicle_scene import ChronicleScene
 from alhambra.app.scenes.waiting import PadLostScene
 from alhambra.app.scenes.why import CloseUpScene
 from alhambra.app.table.picture import Kind, Token
@@ -57,11 +56,6 @@ def rich(palace: str = "garden-10 0 1") -> State:
     return position(own, player(), player())
 
 
-def tip(scene: AlhambraTableScene) -> str:
-    """The sentence beside the focus."""
-    return scene.picture.by_id["tip/text"].look.text  # type: ignore[union-attr]
-
-
 def push(driver: Driver, pad: VirtualPad, axis: int, value: int) -> None:
     """Push a stick, or pull a trigger, and let it go."""
     rest = -FULL if axis == RIGHT_TRIGGER else 0
@@ -84,39 +78,6 @@ def test_a_pad_picks_one_thing_in_place_of_another(
         assert token in scene.ui.picked
         assert {one.kind for one in scene.ui.picked} - {Kind.HAND} == {token.kind}
     assert not events(scene)
-
-
-def test_a_pad_is_told_why_a_tile_is_too_dear_and_a_cell_forbidden(
-    driver: Driver, laid: Laid, pad: VirtualPad
-) -> None:
-    market = "tower-12 arcades-8-e garden-10 garden-11"
-    dear = position(player("gulden-9 dirham-8"), player(), market=market)
-    scene, hands = laid(dear), Pads(driver, {0: pad})
-    tower = Token(Kind.MARKET, "0")
-    assert not scene.picture.by_token[tower].live
-    hands.focus(scene, tower)
-    assert tip(scene) == scene.picture.by_token[tower].label
-    assert driver.app.t("table.pay_cannot", sum=9, price=12) in tip(scene)
-    hands.press(scene, Token(Kind.MARKET, "1"))
-    cells = [s for s in scene.picture.spots if s.token.kind is Kind.CELL and s.has_reason]
-    assert cells
-    for spot in cells:
-        hands.focus(scene, spot.token)
-        assert tip(scene) == spot.label
-
-
-def test_a_stick_pushed_aslant_opens_one_thing(driver: Driver, laid: Laid, pad: VirtualPad) -> None:
-    scene = laid(rich())
-    pad.tilt(RIGHT_Y, FULL)
-    pad.tilt(RIGHT_X, -FULL)
-    driver.wait(2)
-    assert driver.shows(ChronicleScene)
-    assert len(driver.program.stack.scenes) == 2 and not scene.ui.cleared
-    pad.tilt(RIGHT_X, 0)
-    pad.tilt(RIGHT_Y, 0)
-    driver.wait(2)
-    driver.key(pygame.K_ESCAPE)
-    assert driver.acts(scene)
 
 
 def test_the_cell_with_the_focus_of_a_zoomed_palace_is_seen(
@@ -272,23 +233,6 @@ def test_a_quick_click_closes_what_is_shown_large_and_does_no_more(
     kinds = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
     driver.post(*(pygame.Event(kind, pos=at_market, button=1, touch=touch) for kind in kinds))
     assert driver.acts(scene) and not scene.ui.picked and not events(scene)
-
-
-def test_a_long_touch_shows_a_line_of_the_chronicle_large_and_opens_nothing(driver: Driver) -> None:
-    scene = driver.table(table(("human", "easy", "easy"), seed=3))
-    driver.until(lambda: not scene.busy and scene.match.human_to_move)
-    driver.key(pygame.K_l)
-    log = driver.scene(ChronicleScene)
-    driver.touch = True
-    x, y, wide, high = log.rows.place(log.chosen)
-    driver.press((x + wide / 3, y + high / 2), frames=60)
-    assert driver.acts(log)
-    driver.wait(30)
-    assert driver.shows(CloseUpScene)
-    driver.release((5, 5))
-    driver.click((5, 5), frames=2)
-    assert driver.acts(log)
-    driver.key(pygame.K_ESCAPE)
 
 
 @pytest.mark.parametrize("thing", [MARKET, Token(Kind.HAND, "gulden-9"), Token(Kind.CELL, "0,1")])

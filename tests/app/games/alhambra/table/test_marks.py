@@ -84,7 +84,7 @@ def played(driver: Driver) -> AlhambraTableScene:
     return scene
 
 
-@pytest.mark.parametrize("way", ["right click", "key", "pad"])
+@pytest.mark.parametrize("way", ["right click", "key", "pad", "long touch"])
 def test_an_entry_of_the_chronicle_is_shown_large(driver: Driver, way: str) -> None:
     scene = played(driver)
     driver.key(pygame.K_l, frames=2)
@@ -97,6 +97,13 @@ def test_an_entry_of_the_chronicle_is_shown_large(driver: Driver, way: str) -> N
         driver.wait(1)
     elif way == "key":
         driver.key(pygame.K_v)
+    elif way == "long touch":
+        driver.touch = True
+        driver.press(log.rows.place(log.chosen).center, frames=60)
+        assert driver.acts(log)
+        driver.wait(30)
+        driver.release((5, 5))
+        driver.touch = False
     else:
         for value in (30000, 0):
             driver.tilt(pygame.CONTROLLER_AXIS_RIGHTX, value)

@@ -19,7 +19,6 @@ from alhambra.app.gfx.commands import Frame, Layer, Sprite, Text
 from alhambra.app.gfx.fitting import ELLIPSIS
 from alhambra.app.gfx.scale import SMALLEST_TEXT, Metrics
 from alhambra.app.program.i18n import Texts
-from alhambra.app.program.languages import languages
 from alhambra.app.program.settings import CHRONICLES
 from alhambra.app.table.picture import Kind, Picture, Token
 from alhambra.app.table.ui_state import NO_OFFERS, Caps, Held, Offers, TurnClock, tokens_for
@@ -187,28 +186,6 @@ def too_small(canvas: Canvas, picture: Picture) -> Iterator[str]:
 
 
 # -- the matrix ------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("window", "language"),
-    [
-        (window, language)
-        for number, window in enumerate(WINDOWS)
-        for at, language in enumerate(dict.fromkeys((LONGEST, *longest("table.", "log."))))
-        if window in NARROW or (number + at) % 2 or language == LONGEST
-    ],
-)
-def test_every_text_fits_its_box(window: tuple[int, int], language: str) -> None:
-    """The fewest and the most players where there is least width or height; in windows that are
-    as wide for their height, or wider, one number in turn, and every other language."""
-    canvas = lettered(window)
-    faults: set[str] = set()
-    at = WINDOWS.index(window) + languages().index(language)
-    for players in (2, 6) if window in NARROW else (PLAYERS[at % len(PLAYERS)],):
-        for picture in pictures(canvas, players, language):
-            for look, box in texts_of(picture.sprites):
-                faults.update(wrong(canvas, look, box))
-    assert not faults, "\n".join(sorted(faults))
 
 
 @windows

@@ -20,6 +20,7 @@ from alhambra.app.scenes.waiting import HandOverScene
 from alhambra.app.table.buttons import CONFIRM, REDO, UNDO
 from alhambra.app.table.focus import live, moved_focus, next_group
 from alhambra.app.table.picture import Kind, Token
+from alhambra.app.table.table_scene import TableScene
 from alhambra.app.table.ui_state import UiState, tokens_for
 from alhambra.app.ui.form import Form
 from alhambra.rules.alhambra.choices import Buy, Choice, Take
@@ -175,6 +176,12 @@ def showing(scene: AnyTable, token: Token) -> Point:
             if top is not None and top.token == token:
                 return point
     raise AssertionError(f"{token} is nowhere to be seen")
+
+
+def bare(scene: TableScene) -> Point:
+    """A point of the table where nothing is."""
+    points = ((float(x), float(y)) for y in range(0, 719, 7) for x in range(0, 1279, 7))
+    return next(at for at in points if scene.picture.spot_at(at) is None)
 
 
 # -- keys and pads ---------------------------------------------------------------------------------

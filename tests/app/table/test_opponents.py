@@ -16,11 +16,9 @@ import pytest
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.gfx.theme import Look
-from alhambra.app.program.i18n import Texts
 from alhambra.app.program.settings import Settings
 from alhambra.app.scenes.notice import NoticeScene
 from alhambra.app.scenes.title import TitleScene
-from alhambra.app.table.chronicle_lines import format_gains
 from alhambra.app.ui.sounds import Piece
 from alhambra.match.games import MATCH_GAMES
 from alhambra.opponents.thinker import Thinker
@@ -165,23 +163,6 @@ def test_a_level_that_hangs_once_plays_on(home: Path, thinker: Thinker, clock: C
         clock.now += 3
         until(driver, lambda: scene.match.human_to_move)
         assert not noticed(driver)
-
-
-# -- chronicle -------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("gains", "said"),
-    [
-        ((("Anna", 12), ("Dirk", 3)), "Anna 12, Dirk 3"),
-        ((("Zahra", 0), ("Player 1", 4)), "Zahra +0, Player 1 +4"),
-        ((), ""),
-    ],
-)
-def test_points_after_a_name_that_ends_with_a_number_have_a_sign(
-    gains: tuple[tuple[str, int], ...], said: str
-) -> None:
-    assert format_gains(gains, Texts("en").t) == said
 
 
 # -- dusk ------------------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ from alhambra.rules.rollwrite.choices import Choice, Keep
 from alhambra.rules.rollwrite.model import KEEP
 from tests.app.driving import Driver, settings_kept
 from tests.app.games.rollwrite.positions import lying, positions
-from tests.app.handling import showing
+from tests.app.handling import bare, showing
 from tests.app.refusing import words_of
 
 LONGEST = ("Maximiliana Sophia W", "Wilhelmina Josephine")
@@ -44,12 +44,6 @@ def choosing(driver: Driver, *names: str) -> tuple[RollwriteTableScene, Token, T
     driver.show(scene)
     mover = state.players[state.to_move]
     return scene, die("blue", mover.blue[0]), die("yellow", mover.yellow[0])
-
-
-def bare(scene: RollwriteTableScene) -> Point:
-    """A point of the table where nothing is."""
-    points = ((x, y) for y in range(0, 719, 7) for x in range(0, 1279, 7))
-    return next(at for at in points if scene.picture.spot_at(at) is None)
 
 
 def places(scene: RollwriteTableScene) -> dict[str, Point]:

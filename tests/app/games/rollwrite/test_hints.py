@@ -2,33 +2,26 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pygame
 import pytest
 
-from alhambra.app.games.rollwrite.pages.close_up import RollwriteWhyScene
 from alhambra.app.games.rollwrite.table.snapshot import COINS
 from alhambra.app.games.rollwrite.table_scene import CONTROLS, RollwriteTableScene
 from alhambra.app.input.intents import MOUSE, EndTurn
 from alhambra.app.input.keys import MEANINGS
-from alhambra.app.scenes.chronicle_scene import ChronicleScene, LookBackScene
 from alhambra.app.scenes.controls import ALL, LOOK
 from alhambra.app.scenes.menu import MenuScene
 from alhambra.app.scenes.why import CloseUpScene
 from alhambra.app.table.advice.hint_panel import HINT
-from alhambra.app.table.buttons import LOG, SINCE
 from alhambra.app.table.picture import Kind, Token
 from alhambra.rules.rollwrite.choices import Build, coins_to_gain
-from alhambra.rules.rollwrite.events import Built
 from alhambra.rules.rollwrite.model import CELLS, TURN, State, bit
 from tests.app.driving import Driver
 from tests.app.gallery.rollwrite import coins_taken
 from tests.app.gallery.showing import SMALL, rest, stage_for
-from tests.app.games.alhambra.test_devices import OnePad
 from tests.app.games.rollwrite.advices import SheetSage
-from tests.app.games.rollwrite.positions import Running, begun, lying, positions, table
-from tests.app.handling import Clicks, Keys
+from tests.app.games.rollwrite.positions import lying, positions
+from tests.app.handling import Clicks
 from tests.app.refusing import words_of
 from tests.app.table.helped import HANDS, laid_sheet, press, proposals
 
@@ -77,74 +70,6 @@ def test_while_another_sheet_is_looked_at_hints_wait(driver: Driver, sage: Sheet
     assert not scene.picture.by_token[HINT].live
     driver.key(pygame.K_ESCAPE, frames=3)
     assert len(proposals(scene)) == 3
-
-
-def played_on(driver: Driver, sage: SheetSage) -> RollwriteTableScene:
-    """A game in which everybody had a turn, by one person and others who choose by lot."""
-    at = table(3, 4, humans=1)
-    scene = laid_sheet(driver, Running(begun(at), at), sage)
-    rounds = 0
-    while rounds < 2 or scene.match.to_move != 0 or scene.match.state.phase is not TURN:
-        if scene.match.human_to_move and not scene.busy:
-            rounds += scene.match.state.phase is TURN
-            scene.controller.submit(scene.match.choices()[-1])
-        driver.wait(1)
-        assert driver.top is scene
-    driver.wait(5)
-    return scene
-
-
-@pytest.mark.parametrize("device", ["pointer", "pad"])
-def test_the_chronicle_leads_back_to_the_sheet_and_tells_why(
-    driver: Driver, sage: SheetSage, device: str
-) -> None:
-    scene = played_on(driver, sage)
-    press(driver, device, scene, LOG)
-    log = driver.scene(ChronicleScene)
-    frames = scene.match.frames
-    built = max(n for n, frame in enumerate(frames) if isinstance(frame.event, Built))
-    entries = scene.controller.view.entries()
-    keys = OnePad(driver) if device == "pad" else Keys(driver)
-    while entries[log.chosen].at != built:
-        keys.tap(0, [pygame.K_UP])
-    driver.wait(1)
-    keys.tap(0, [pygame.K_RETURN])
-    driver.wait(2)
-    back = driver.scene(LookBackScene)
-    event = frames[built].event
-    assert isinstance(event, Built)
-    who = "cell" if event.player == scene.controller.view.seat else f"cell:{event.player}"
-    assert f"{who}:{event.blue}-{event.yellow}" in back.picture.anchors
-    assert back.picture.by_id != scene.picture.by_id
-    keys.tap(0, [pygame.K_RETURN])
-    driver.wait(2)
-    assert driver.acts(log)
-    keys.tap(0, [pygame.K_RIGHT, pygame.K_RETURN])
-    driver.wait(3)
-    why = driver.scene(RollwriteWhyScene)
-    assert sage.asked == [("judge", event.player)]
-    assert Build(event.blue, event.yellow, event.again) in why.shown[0].turn
-    assert why.describe_turns([why.shown[0].turn])[0] in driver.words()
-    driver.key(pygame.K_ESCAPE)
-    driver.key(pygame.K_ESCAPE, frames=2)
-    assert driver.top is scene
-
-
-@pytest.mark.parametrize("device", ["pointer", "pad"])
-def test_what_happened_since_the_own_turn_is_told_again_and_changes_nothing(
-    driver: Driver, sage: SheetSage, device: str
-) -> None:
-    scene = played_on(driver, sage)
-    before, shown = tuple(scene.match.frames), scene.snapshot()
-    driver.app.settings.change(animation="normal")
-    press(driver, device, scene, SINCE)
-    assert scene.busy
-    driver.app.settings.change(animation="instant")
-    driver.wait(5)
-    assert not scene.busy and tuple(scene.match.frames) == before
-    assert scene.snapshot() == replace(shown, ui=scene.ui)
-    driver.key(pygame.K_t, frames=5)
-    assert tuple(scene.match.frames) == before
 
 
 # -- the keys --------------------------------------------------------------------------------------

@@ -14,15 +14,13 @@ from alhambra.ai.alhambra.advice import (
     Prospect,
 )
 from alhambra.app.games.alhambra.pages.palace_look import AlhambraWhyScene
-from alhambra.app.games.alhambra.table.hints import describe_reason, describe_turns
+from alhambra.app.games.alhambra.table.hints import describe_reason
 from alhambra.app.scenes.chronicle_scene import ChronicleScene
 from alhambra.app.scenes.why import Asked, WhyScene
 from alhambra.rules.alhambra.model import Box as GameBox
 from tests.app.driving import Driver
 from tests.app.games.alhambra.advices import CHOICES, REASONS, SECRET, TOWER, Sage
 from tests.app.games.alhambra.tables import history
-from tests.app.games.alhambra.test_devices import OnePad
-from tests.app.handling import Keys
 from tests.app.hint_tables import NAMES, as_usual, laid
 from tests.games import whole
 
@@ -32,37 +30,14 @@ def driver(driver: Driver) -> Driver:
     return as_usual(driver)
 
 
-def ask_why(driver: Driver, device: str) -> WhyScene:
+def ask_why(driver: Driver) -> WhyScene:
     """Ask why the turn of the last entry was played."""
     driver.key(pygame.K_l, frames=2)
     log = driver.scene(ChronicleScene)
-    keys: Keys = OnePad(driver) if device == "pad" else Keys(driver)
     while log.chosen not in log.explained:
-        keys.tap(0, [pygame.K_UP])
-    driver.wait(2)
-    if device == "pointer":
-        row = log.rows.place(log.chosen)
-        driver.click((row.right - driver.app.canvas.metrics.px(80), row.center[1]))
-    elif device == "hint key":
-        driver.key(pygame.K_i)
-    else:
-        keys.tap(0, [pygame.K_RIGHT, pygame.K_RETURN])
-    driver.wait(3)
+        driver.key(pygame.K_UP)
+    driver.key(pygame.K_i, frames=3)
     return driver.scene(WhyScene)
-
-
-@pytest.mark.parametrize("device", ["pointer", "keys", "hint key", "pad"])
-def test_why_a_turn_was_played_is_asked_with_any_device(
-    driver: Driver, sage: Sage, box: GameBox, device: str
-) -> None:
-    laid(driver, history(box, 3, 40), sage)
-    scene = ask_why(driver, device)
-    assert [word for word, _ in sage.asked] == ["judge"]
-    seen = driver.words()
-    assert describe_reason(REASONS[0], NAMES, driver.app.t) in seen
-    assert describe_turns([scene.shown[0].turn], driver.app.t)[0] in seen
-    driver.key(pygame.K_ESCAPE, frames=2)
-    assert isinstance(driver.top, ChronicleScene)
 
 
 @pytest.mark.parametrize("kind", SECRET)
@@ -72,7 +47,7 @@ def test_of_a_covered_hand_nothing_is_told(
     sage.reasons = tuple(reason for reason in REASONS if isinstance(reason, kind | LongestWall))
     words = describe_reason(next(r for r in REASONS if isinstance(r, kind)), NAMES, driver.app.t)
     laid(driver, history(box, 3, 40), sage)
-    scene = ask_why(driver, "keys")
+    scene = ask_why(driver)
     assert sage.asked[-1][1] != 0 and len(scene.shown) == 1
     seen = driver.words()
     assert words not in seen and driver.app.t("why.covered") in seen
@@ -84,7 +59,7 @@ def test_when_all_is_over_all_is_told(driver: Driver, sage: Sage, box: GameBox) 
     frames = whole(box, 3, 4)
     sage.reasons = (Prospect(9.0, (TOWER,), exact=True), Denied(8.0, 1, TOWER))
     laid(driver, frames, sage)
-    scene = ask_why(driver, "keys")
+    scene = ask_why(driver)
     seen = driver.words()
     assert len(scene.shown) == 2
     for reason in sage.reasons:

@@ -141,27 +141,6 @@ def test_what_is_told_is_what_a_look_back_shows(driver: Driver, box: GameBox) ->
         assert frame is not None and making().picture == view.picture_after(frame)
 
 
-def test_the_chronicle_leads_back_and_forth(driver: Driver, box: GameBox) -> None:
-    scene = seated(driver, history(box, 3, 40))
-    before = rest(driver, scene)
-    driver.key(pygame.K_l)
-    log = driver.scene(ChronicleScene)
-    driver.key(pygame.K_UP)
-    driver.key(pygame.K_UP)
-    driver.key(pygame.K_RETURN)
-    back = driver.scene(LookBackScene)
-    assert back.number == log.chosen
-    was = back.picture
-    driver.key(pygame.K_LEFT)
-    assert back.number == log.chosen - 1 and back.picture != was
-    driver.key(pygame.K_RIGHT)
-    assert back.picture == was
-    driver.key(pygame.K_ESCAPE)
-    assert driver.acts(log)
-    driver.key(pygame.K_ESCAPE, frames=3)
-    assert driver.acts(scene) and rest(driver, scene) == before
-
-
 def test_the_chronicle_can_be_scrolled_and_pressed(driver: Driver, box: GameBox) -> None:
     scene = seated(driver, history(box, 3, 60))
     driver.click(scene.picture.by_token[LOG].box.center)
@@ -197,31 +176,6 @@ def test_what_is_told_again_begins_after_the_own_turn_and_ends_now(
             before = frames[again.start - 1].event
             first = isinstance(before, TurnBegan)
             assert first or (isinstance(before, LAST_ACTIONS) and before.player == 0)
-
-
-@pytest.mark.parametrize(
-    ("after", "how"), [(0, "press"), (5, "press"), (40, "press"), (0, "cancel"), (0, "nothing")]
-)
-def test_since_my_turn_ends_in_the_same_picture(
-    driver: Driver, box: GameBox, after: int, how: str
-) -> None:
-    """Also where it is cut; Cancel does so before it opens the menu."""
-    scene = seated(driver, history(box, 4, 40))
-    before, frames = rest(driver, scene), tuple(scene.match.frames)
-    driver.app.settings.change(animation="fast")
-    driver.key(pygame.K_t)
-    assert scene.busy
-    driver.wait(after)
-    if how == "press":
-        driver.click((400, 330))
-    elif how == "cancel":
-        driver.key(pygame.K_ESCAPE, frames=1)
-        assert not scene.busy and driver.top is scene
-    driver.until(lambda: not scene.busy)
-    driver.app.settings.change(animation="instant")
-    assert rest(driver, scene) == before
-    assert tuple(scene.match.frames) == frames
-    assert driver.top is scene
 
 
 def test_the_third_number_shows_dirk_to_two(driver: Driver, box: GameBox) -> None:

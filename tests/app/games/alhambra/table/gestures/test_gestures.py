@@ -27,7 +27,7 @@ from alhambra.rules.alhambra.model import Phase, State
 from alhambra.rules.alhambra.observe import observe
 from tests.app.driving import Driver
 from tests.app.games.alhambra.positions import OWN, cell, events, hand, laying, money, placing
-from tests.app.handling import showing
+from tests.app.handling import bare, showing
 from tests.app.lettered import lettered
 from tests.rules.alhambra.play import played
 from tests.rules.alhambra.positions import player, position
@@ -205,9 +205,7 @@ def _pick(driver: Driver, scene: AlhambraTableScene, thing: Token) -> None:
 def _place(scene: AlhambraTableScene, target: Token | tuple[int, int]) -> Point:
     """Where the target is now."""
     if target == OFF_THE_TABLE:
-        width, height = scene.picture.by_token[GROUND].box.right, 719
-        found = ((x, y) for y in range(0, height, 7) for x in range(0, int(width), 7))
-        return next(at for at in found if scene.picture.spot_at(at) is None)
+        return bare(scene)
     return showing(scene, target) if isinstance(target, Token) else cell(scene, *target)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter, deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Protocol, TypeAlias
+from typing import TypeAlias
 
 import pygame
 
@@ -53,28 +53,6 @@ Tap: TypeAlias = Callable[[Sequence[int]], None]
 """Presses keys and lets them go, one after the other; or the buttons that stand for them."""
 GRID = 12
 """So many points across and down a spot are tried."""
-
-
-class Hands(Protocol):
-    """Plays with a device, as the table shows it now."""
-
-    def press(self, scene: AnyTable, token: Token) -> None:
-        """Press what can be seen."""
-
-    def make(self, scene: AlhambraTableScene, choice: Choice) -> None:
-        """Make the choice."""
-
-    def go_on(self, top: Scene, seat: Seat) -> None:
-        """Press a scoring away, or say for the seat that its player sits here."""
-
-    def undo(self, scene: AlhambraTableScene) -> None:
-        """Take back."""
-
-    def redo(self, scene: AlhambraTableScene) -> None:
-        """Make again."""
-
-    def confirm(self, scene: AlhambraTableScene) -> None:
-        """End the turn."""
 
 
 Press: TypeAlias = Callable[[AnyTable, Token], None]
@@ -250,6 +228,10 @@ class Pads(Keys):
         for key in keys:
             pad.tap(BUTTONS[key])
         self.driver.wait(1)
+
+
+Hands: TypeAlias = Clicks | Keys
+"""Plays with a device, as the table shows it now."""
 
 
 def choose(tap: Tap, scene: AnyTable, goal: Token) -> None:

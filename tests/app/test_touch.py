@@ -28,12 +28,10 @@ from alhambra.app.table.picture import Kind, Token
 from alhambra.app.ui.form import Form, straight_on
 from alhambra.app.ui.widget import Widget
 from alhambra.library.saves import Record
-from alhambra.rules.alhambra.events import Placed, Redesigned
 from tests.app.driving import Driver, game
 from tests.app.gallery import gallery
 from tests.app.gallery.showing import Variant, rest, stage_for
-from tests.app.games.alhambra import replays
-from tests.app.games.alhambra.positions import OWN, cell, events, laying, placing
+from tests.app.games.alhambra.positions import cell, events, laying
 from tests.app.games.alhambra.replays import whole
 from tests.app.handling import AnyTable, showing
 from tests.app.learn.practice import books
@@ -41,9 +39,6 @@ from tests.app.scenes.saved import shelves
 from tests.app.stage import Stage, reached_by_tab
 from tests.rules.alhambra.positions import player, position
 
-DIRK, STORE = Token(Kind.DIRK), Token(Kind.STORE)
-BOUGHT, RESERVE = Token(Kind.BOUGHT, "garden-10"), Token(Kind.RESERVE, "arcades-9")
-LAID = Token(Kind.CELL, "0,1")
 MARKET = "tower-12 arcades-8-e garden-10 garden-11"
 
 
@@ -68,29 +63,6 @@ def rest_of_touch(driver: Driver, at: Point, seconds: float) -> None:
 
 
 # -- the table of Alhambra -------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("way", ["taps", "drag"])
-def test_a_tile_is_given_to_dirk_and_the_palace_redesigned(driver: Driver, way: str) -> None:
-    redesign = position(player(*OWN), player(), player())
-    gift = placing("garden-10", "arcades-9", players=2)
-
-    def carry(scene: AlhambraTableScene, thing: Token, goal: Token) -> list[object]:
-        if way == "drag":
-            slide(driver, showing(scene, thing), showing(scene, goal))
-        else:
-            driver.click(showing(scene, thing))
-            driver.click(showing(scene, goal))
-        return events(scene)
-
-    given, *_ = carry(laying(driver)(gift), BOUGHT, DIRK)
-    assert isinstance(given, Placed) and given.to == "dirk"
-    for thing, goal in ((RESERVE, LAID), (LAID, STORE)):
-        scene = laying(driver)(redesign)
-        changed, *_ = carry(scene, thing, goal)
-        assert isinstance(changed, Redesigned)
-        laid = scene.match.state.players[0].palace.tiles
-        assert [tile.id for tile in laid.values()] == (["arcades-9"] if goal is LAID else [])
 
 
 def test_a_finger_learns_what_it_can_pay_and_reads_the_rule_of_a_refusal(driver: Driver) -> None:
@@ -140,23 +112,6 @@ def test_saved_games_are_dragged_along_chosen_by_a_tap_and_opened() -> None:
         driver.press_button("continue")
         driver.wait(2)
         assert driver.shows(AlhambraTableScene)
-
-
-def test_a_replay_is_scrubbed(driver: Driver) -> None:
-    scene = replays.opened(driver, replays.whole(3))
-    track = scene.panel.track.box
-    along = scene.panel.track.across()
-    driver.press((along(0), track.center[1]))
-    shown = []
-    for stop in (scene.replay.last // 3, scene.replay.last // 2, 5):
-        driver.point((along(stop), track.center[1] + 40), frames=2)
-        shown.append(scene.shown)
-    driver.release((along(5), track.center[1] + 40), frames=2)
-    assert shown == [scene.replay.last // 3, scene.replay.last // 2, 5]
-    driver.click((along(9), track.center[1]), frames=2)
-    assert scene.shown == 9
-    slide(driver, scene.view.layout.room.center, (track.x, scene.view.layout.room.y))
-    assert scene.shown == 9 and driver.acts(scene)
 
 
 # -- the rule book ---------------------------------------------------------------------------------

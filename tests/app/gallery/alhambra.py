@@ -68,15 +68,6 @@ def table_at(
     return scene
 
 
-def opened(players: int, phase: Phase, choice: type) -> Opener:
-    """Opens the table when the first player could last do such a thing."""
-
-    def open(stage: Stage) -> None:
-        buying(stage, players, phase, choice)
-
-    return open
-
-
 def buying(
     stage: Stage,
     players: int = 4,
@@ -181,18 +172,10 @@ def close_up(stage: Stage) -> None:
     stage.do(InspectAt(market.box.center, device=MOUSE))
 
 
-def covered(stage: Stage) -> None:
-    buying(stage, people=3)
-
-
 def first_turn(stage: Stage) -> AlhambraTableScene:
     """The table at the first decision."""
     frames = whole_game(3)
     return table_at(stage, 3, next(n for n, (_, state) in enumerate(frames) if state.turn == 1))
-
-
-def at_first(stage: Stage) -> None:
-    first_turn(stage)
 
 
 def last(stage: Stage) -> None:
@@ -237,9 +220,9 @@ def palaces() -> Iterator[tuple[str, Shown]]:
 
 
 def tables() -> Iterator[tuple[str, Shown]]:
-    yield "table-2", Shown(opened(2, Phase.ACTION, Buy))
-    yield "table-6", Shown(opened(6, Phase.ACTION, Buy))
-    yield "table-first", Shown(at_first)
+    yield "table-2", Shown(partial(buying, players=2, phase=Phase.ACTION, choice=Buy))
+    yield "table-6", Shown(partial(buying, players=6, phase=Phase.ACTION, choice=Buy))
+    yield "table-first", Shown(first_turn)
     yield "table-too-dear", Shown(too_dear, like="table-first")
     yield "table-paid-short", Shown(paid_short, like="table")
     yield "table-zoomed", Shown(over_table(Zoom(steps=3)), like="table")
@@ -248,21 +231,21 @@ def tables() -> Iterator[tuple[str, Shown]]:
     yield "table-hand-picked", Shown(partial(picked, Kind.HAND, Buy), like="table")
     at_market = partial(carried, Kind.MARKET, Phase.ACTION, Buy)
     yield "table-market-carried", Shown(at_market, like="table")
-    yield "table-redesign", Shown(opened(4, Phase.ACTION, Add))
+    yield "table-redesign", Shown(partial(buying, players=4, phase=Phase.ACTION, choice=Add))
     at_reserve = partial(picked, Kind.RESERVE, Add)
     yield "table-reserve-picked", Shown(at_reserve, like="table-redesign")
     yield "table-planned", Shown(planned, like="table-extra")
-    yield "table-extra", Shown(opened(4, Phase.EXTRA, Take))
-    yield "table-place", Shown(opened(4, Phase.PLACE, Place))
+    yield "table-extra", Shown(partial(buying, players=4, phase=Phase.EXTRA, choice=Take))
+    yield "table-place", Shown(partial(buying, players=4, phase=Phase.PLACE, choice=Place))
     at_bought = partial(carried, Kind.BOUGHT, Phase.PLACE, Place)
     yield "table-place-carried", Shown(at_bought, like="table-place")
     yield "table-refused", Shown(refused, like="table-place", moves=True)
-    yield "table-place-dirk", Shown(opened(2, Phase.PLACE, Place))
+    yield "table-place-dirk", Shown(partial(buying, players=2, phase=Phase.PLACE, choice=Place))
     yield "table-keyed", Shown(keyed, like="table")
     yield "table-thinking", Shown(thinking)
     yield "table-speech", Shown(speaking(3), moves=True)
     yield "table-speech-dirk", Shown(speaking(2), moves=True)
-    yield "table-covered", Shown(covered, like="table")
+    yield "table-covered", Shown(partial(buying, people=3), like="table")
     open_hands = {"confirm": "on", "privacy": "open"}
     yield "table-unconfirmed", Shown(taken, settings=open_hands)
     coached = open_hands | {"help": "coach"}
@@ -285,7 +268,10 @@ def overlays() -> Iterator[tuple[str, Shown]]:
     yield "table-close-up", Shown(close_up, like="table")
     for seat in (0, 2):
         yield f"table-look-{seat}", Shown(over_table(Look(seat)), like="table")
-    yield "table-hand-over", Shown(covered, like="table", settings={"privacy": "hand-over"})
+    yield (
+        "table-hand-over",
+        Shown(partial(buying, people=3), like="table", settings={"privacy": "hand-over"}),
+    )
     yield "why", Shown(laid(why))
     yield "why-waiting", Shown(laid(partial(why, waits=True)))
     yield "why-covered", Shown(laid(partial(why, covered=True)))

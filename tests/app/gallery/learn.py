@@ -44,10 +44,6 @@ def step(name: str, at: int, stage: Stage) -> LessonScene:
     return scene
 
 
-def shown_step(name: str, at: int, stage: Stage) -> None:
-    step(name, at, stage)
-
-
 def not_asked(stage: Stage) -> None:
     """Another card is taken than the one that is asked for."""
     scene = step("alhambra", 4, stage)
@@ -77,8 +73,8 @@ def lessons() -> Iterator[tuple[str, Shown]]:
     begun = {"alhambra": Progress(5, True), "dirk": Progress(0, True)}
     yield "learn", Shown(partial(page, {}))
     yield "learn-begun", Shown(partial(page, begun), like="learn")
-    yield "lesson", Shown(partial(shown_step, "alhambra", 8), settings=STILL)
+    yield "lesson", Shown(partial(step, "alhambra", 8), settings=STILL)
     yield "lesson-not-asked", Shown(not_asked, settings=STILL)
     yield "lesson-scoring", Shown(partial(counting, 2), settings=STILL)
     yield "lesson-end", Shown(end)
-    yield "lesson-rollwrite", Shown(partial(shown_step, "rollwrite", 5), settings=STILL)
+    yield "lesson-rollwrite", Shown(partial(step, "rollwrite", 5), settings=STILL)

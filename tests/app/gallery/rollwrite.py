@@ -42,7 +42,7 @@ from alhambra.rules.rollwrite.apply import History
 from alhambra.rules.rollwrite.choices import Nudge
 from alhambra.rules.rollwrite.model import AGAIN, KEEP, TURN, Phase, Solo, State, bit
 from tests.app.gallery.around import laid, nothing
-from tests.app.gallery.showing import Opener, Shown, carry, press, rest
+from tests.app.gallery.showing import Shown, carry, press, rest
 from tests.app.games.rollwrite.advices import VARIED, SheetSage, whole
 from tests.app.games.rollwrite.positions import Running, before_completions, own_result, sheet_game
 from tests.app.handling import showing
@@ -89,17 +89,6 @@ def usual(stage: Stage, sage: SheetSage | None = None) -> RollwriteTableScene:
 def game_of(players: int) -> History:
     """A game, one's own with three who score."""
     return sheet_game(players, ALONE if players == 1 else None)
-
-
-def at_rest(stage: Stage) -> None:
-    usual(stage)
-
-
-def opened(players: int, phase: Phase = TURN, round: int = LATE) -> Opener:
-    def open(stage: Stage) -> None:
-        table_at(stage, players, phase, round)
-
-    return open
 
 
 def first(scene: RollwriteTableScene, kind: Kind) -> Token:
@@ -265,9 +254,9 @@ def fork(stage: Stage) -> Scene:
 
 
 def sheets() -> Iterator[tuple[str, Shown]]:
-    yield "rollwrite-table", Shown(at_rest)
+    yield "rollwrite-table", Shown(usual)
     timed = {"hourglass": "30"}
-    yield "rollwrite-table-hourglass", Shown(at_rest, like="rollwrite-table", settings=timed)
+    yield "rollwrite-table-hourglass", Shown(usual, like="rollwrite-table", settings=timed)
     yield from tables()
     yield "rollwrite-log", Shown(chronicle, like="rollwrite-table")
     yield "rollwrite-look-back", Shown(partial(chronicle, back=True), like="rollwrite-table")
@@ -299,10 +288,10 @@ def sheets() -> Iterator[tuple[str, Shown]]:
 
 def tables() -> Iterator[tuple[str, Shown]]:
     for players in (1, 2, 5):
-        yield f"rollwrite-table-{players}", Shown(opened(players))
-    yield "rollwrite-first", Shown(opened(3, round=1))
-    yield "rollwrite-again", Shown(opened(3, AGAIN, 1))
-    yield "rollwrite-keep", Shown(opened(3, KEEP))
+        yield f"rollwrite-table-{players}", Shown(partial(table_at, players=players))
+    yield "rollwrite-first", Shown(partial(table_at, players=3, round=1))
+    yield "rollwrite-again", Shown(partial(table_at, players=3, phase=AGAIN, round=1))
+    yield "rollwrite-keep", Shown(partial(table_at, players=3, phase=KEEP))
     like = "rollwrite-table"
     yield "rollwrite-pointed", Shown(pointed, like)
     yield "rollwrite-keep-picked", Shown(picked, like="rollwrite-keep")
@@ -315,7 +304,7 @@ def tables() -> Iterator[tuple[str, Shown]]:
     yield "rollwrite-hints", Shown(advised, like)
     yield "rollwrite-keyed", Shown(keyed, like)
     yield "rollwrite-looked-at", Shown(looked_at, like)
-    yield "rollwrite-large", Shown(at_rest, settings={"scale": 1.5})
+    yield "rollwrite-large", Shown(usual, settings={"scale": 1.5})
 
 
 def completed(players: int, stage: Stage) -> Scene:

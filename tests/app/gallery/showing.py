@@ -23,7 +23,7 @@ from tests.app.dumps import canvas_dump
 from tests.app.handling import AnyTable, showing
 from tests.app.stage import Stage
 
-Opener: TypeAlias = Callable[[Stage], None]
+Opener: TypeAlias = Callable[[Stage], object]
 """Puts scenes on a stage, and does there what is to be seen."""
 STEPS, STEP = 12, 0.5
 """Updates after which every scene is at rest, and the seconds of each."""

@@ -24,14 +24,6 @@ def test_cutting_gives_a_strip_and_the_rest(box: Box, part: float, gap: float) -
         assert min(strip.w, strip.h, rest.w, rest.h) >= 0
 
 
-def test_a_strip_leaves_its_gap() -> None:
-    box = Box(10, 20, 100, 50)
-    assert box.cut_left(30, 5) == (Box(10, 20, 30, 50), Box(45, 20, 65, 50))
-    assert box.cut_right(30, 5) == (Box(80, 20, 30, 50), Box(10, 20, 65, 50))
-    assert box.cut_top(30, 5) == (Box(10, 20, 100, 30), Box(10, 55, 100, 15))
-    assert box.cut_bottom(30, 5) == (Box(10, 40, 100, 30), Box(10, 20, 100, 15))
-
-
 @given(boxes, st.integers(1, 9), st.floats(0, 50))
 def test_columns_and_rows_fill_the_box(box: Box, parts: int, gap: float) -> None:
     columns, rows = box.columns(parts, gap), box.rows(parts, gap)
@@ -40,11 +32,6 @@ def test_columns_and_rows_fill_the_box(box: Box, parts: int, gap: float) -> None
         assert columns[-1].right == pytest.approx(box.right, abs=1e-6)
     if gap * (parts - 1) <= box.h:
         assert rows[-1].bottom == pytest.approx(box.bottom, abs=1e-6)
-
-
-def test_columns_keep_their_proportions() -> None:
-    assert [c.w for c in Box(0, 0, 100, 10).columns((1, 3), 20)] == [20, 60]
-    assert [r.h for r in Box(0, 0, 10, 100).rows((1, 3), 20)] == [20, 60]
 
 
 @given(boxes, st.floats(0.1, 10))

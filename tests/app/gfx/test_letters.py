@@ -22,8 +22,8 @@ from alhambra.app.gfx.scale import SMALLEST_TEXT
 from alhambra.app.gfx.sprites.text_renderer import TextRenderer
 from alhambra.app.scenes.notice import AskScene
 from tests.app.driving import game
-from tests.app.lettered import text_renderer
-from tests.app.stage import measured, shown_texts
+from tests.app.lettered import Lettered, text_renderer
+from tests.app.stage import Stage, measured, shown_texts
 
 
 def drawn(words: TextRenderer, text: str, font: Font = "body") -> bytes:
@@ -82,10 +82,9 @@ def test_letters_that_cannot_be_drawn_are_told_when_they_are_typed() -> None:
 def test_a_cap_shows_what_the_keyboard_writes_if_the_fonts_have_it(
     written: str, shown: str
 ) -> None:
-    with game() as driver:
-        app = replace(driver.app, letter_on=lambda name: written)
-        assert app.cap("a") == shown
-        assert app.cap("a", pad=True) == "A"
+    app = replace(Stage(painter=Lettered()).app, letter_on=lambda name: written)
+    assert app.cap("a") == shown
+    assert app.cap("a", pad=True) == "A"
 
 
 # -- fitting ---------------------------------------------------------------------------------------

@@ -71,13 +71,6 @@ def test_the_picture_is_hardly_smaller_than_it_must_be() -> None:
         assert shown.w * shown.h > 0.93 * wide * high
 
 
-def test_places_are_found_again_in_the_window() -> None:
-    for size in SMALL:
-        view = fitted(*size)
-        box = view.to_window(Box(700, 400, 10, 10))
-        assert view.to_picture((box.x, box.y)) == pytest.approx((700, 400))
-
-
 def test_a_pointer_far_away_stays_near_the_picture() -> None:
     for size in (*SMALL, *LARGE):
         view = fitted(*size)

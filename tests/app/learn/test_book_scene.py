@@ -39,13 +39,11 @@ PAGE = 40
 """Presses of an arrow that go through any topic."""
 
 
-def opened(stage: Stage, topic: str = "") -> BookScene:
+def opened(topic: str = "", stage: Stage | None = None) -> tuple[Stage, BookScene]:
+    stage = stage or Stage()
     scene = BookScene(stage.app, books(), "alhambra", topic, {})
-    stage.stack.push(scene)
-    stage.do()
-    stage.stack.settle()
-    stage.draw()
-    return scene
+    stage.open(scene)
+    return stage, scene
 
 
 def page_of(scene: BookScene) -> BookPage:
@@ -62,8 +60,7 @@ def go_down_to(stage: Stage, scene: BookScene, stop: type[StepOf | LinkTo]) -> N
 
 
 def test_an_example_is_stepped_through_by_keys() -> None:
-    stage = Stage()
-    scene = opened(stage, "building")
+    stage, scene = opened("building")
     go_down_to(stage, scene, StepOf)
     stop = page_of(scene).stop
     assert isinstance(stop, StepOf)
@@ -73,8 +70,7 @@ def test_an_example_is_stepped_through_by_keys() -> None:
 
 
 def test_a_link_leads_on_and_undo_leads_back_to_the_same_line() -> None:
-    stage = Stage(size=(1280, 720))
-    scene = opened(stage, "building")
+    stage, scene = opened("building", Stage(size=(1280, 720)))
     go_down_to(stage, scene, LinkTo)
     top = page_of(scene).top
     stage.do(Accept(device=KEYBOARD))
@@ -87,20 +83,17 @@ def test_a_link_leads_on_and_undo_leads_back_to_the_same_line() -> None:
 
 
 def test_the_contents_are_gone_through_by_keys_as_one_step_back() -> None:
-    stage = Stage()
-    first, second, third, *_ = books()["alhambra"].topics
-    scene = opened(stage, first)
+    first, _, third, *_ = books()["alhambra"].topics
+    stage, scene = opened(first)
     scene.form.focus("contents")
     stage.do(arrow("down"), arrow("down"))
     assert scene.topic == third
     scene.back()
     assert scene.topic == first
-    assert second
 
 
 def test_typing_finds_sentences_and_cancel_leaves_the_search_then_the_book() -> None:
-    stage = Stage()
-    scene = opened(stage, "paying")
+    stage, scene = opened("paying")
     scene.form.focus("search")
     stage.do(Text("corner", device=KEYBOARD))
     assert "building" in [hit.topic for hit in scene.hits]
@@ -116,16 +109,14 @@ def test_typing_finds_sentences_and_cancel_leaves_the_search_then_the_book() -> 
 
 
 def test_what_is_not_there_is_said() -> None:
-    stage = Stage()
-    scene = opened(stage)
+    stage, scene = opened()
     scene.form.focus("search")
     stage.do(Text("camel", device=KEYBOARD))
     assert stage.app.t("book.nothing", words="camel") in stage.draw()
 
 
 def test_the_pointer_scrolls_steps_and_follows_links() -> None:
-    stage = Stage()
-    scene = opened(stage, "building")
+    stage, scene = opened("building")
     page = page_of(scene)
     stage.do(Scroll(page.box.center, -40, device=MOUSE))
     assert page.top > 0
@@ -140,8 +131,7 @@ def test_the_pointer_scrolls_steps_and_follows_links() -> None:
 
 @pytest.mark.parametrize("size", [(1280, 720), (1080, 1920)], ids=str)
 def test_where_letters_are_large_contents_and_topic_take_turns(size: tuple[int, int]) -> None:
-    stage = Stage(settings=Settings(scale=2.0, language="en"), size=size)
-    scene = opened(stage, "building")
+    stage, scene = opened("building", Stage(Settings(scale=2.0, language="en"), size=size))
     t = stage.app.t
     assert t("book.alhambra.building.all") in stage.draw()
     assert t("book.alhambra.refill.title") not in stage.draw()
@@ -207,8 +197,7 @@ def test_every_exercise_belongs_to_a_topic_of_its_book(game: str) -> None:
 
 def test_a_press_on_what_another_topic_showed_does_nothing() -> None:
     """A press may follow the opening of a topic before that is drawn."""
-    stage = Stage()
-    scene = opened(stage, "building")
+    _, scene = opened("building")
     page = page_of(scene)
     boxes = [box for box, block in page._placed() if isinstance(block.stop, StepOf)]
     assert boxes

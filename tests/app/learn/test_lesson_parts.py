@@ -36,7 +36,7 @@ from alhambra.rules.alhambra.palace import FOUNTAIN
 from tests.app.driving import Driver
 from tests.app.dumps import looks_in
 from tests.app.fit_languages import longest
-from tests.app.gallery.learn import STILL, shown_step
+from tests.app.gallery.learn import STILL, step
 from tests.app.gallery.showing import Shown, Variant, opened, rest
 from tests.app.learn.practice import clean_up, lesson_on, open_lesson
 from tests.app.stage import canvas, overflowing, shown_texts, words_on
@@ -50,7 +50,7 @@ LONGEST = longest("lesson.")[0]
 
 def moments(name: str, variant: Variant) -> Iterator[tuple[LessonScene, Scene]]:
     """A lesson at each of its steps and stops, drawn; with the scene that acts."""
-    stage = opened(Shown(partial(shown_step, name, 0), settings=STILL), variant)
+    stage = opened(Shown(partial(step, name, 0), settings=STILL), variant)
     lesson = stage.scene(LessonScene)
     last = len(lesson.match.lesson.steps) - 1
     while lesson.match.at < last or stage.stack.top is not lesson:
@@ -114,9 +114,7 @@ def test_what_is_dragged_passes_under_it() -> None:
 def test_every_step_fits_in_the_smallest_window(language: str, scale: float) -> None:
     t, variant = Texts(language).t, Variant(SIZES[0], language)
     for name in LESSONS:
-        stage = opened(
-            Shown(partial(shown_step, name, 0), settings=STILL | {"scale": scale}), variant
-        )
+        stage = opened(Shown(partial(step, name, 0), settings=STILL | {"scale": scale}), variant)
         lesson, surface = stage.stack.top, stage.canvas
         assert isinstance(lesson, LessonScene)
         for each in lesson.match.lesson.steps:

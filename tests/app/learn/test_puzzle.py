@@ -32,8 +32,10 @@ STILL = {"reduced_motion": True}
 GAMES = tuple(THEMES)
 
 
-def screen() -> Screen:
-    return stage_for(Variant((1280, 720), "en"), STILL)
+def opened(game: str = GAMES[0]) -> tuple[Screen, PuzzleScene]:
+    """A puzzle of a game, on a screen."""
+    on = stage_for(Variant((1280, 720), "en"), STILL)
+    return on, gallery.puzzle(game, on)
 
 
 def play(on: Screen, scene: PuzzleScene, choices: tuple[object, ...]) -> None:
@@ -64,8 +66,7 @@ def another(scene: PuzzleScene) -> tuple[object, ...]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_best_turn_solves_it_and_only_the_first_answer_counts(game: str) -> None:
-    on = screen()
-    scene = gallery.puzzle(game, on)
+    on, scene = opened(game)
     play(on, scene, scene.answer)
     assert now(scene) is Stage.READS
     assert scene.words.startswith(on.app.t("puzzle.best"))
@@ -80,8 +81,7 @@ def test_the_best_turn_solves_it_and_only_the_first_answer_counts(game: str) -> 
 
 
 def test_the_menu_says_that_a_puzzle_stays_new_until_it_is_answered() -> None:
-    on = screen()
-    scene = gallery.puzzle(GAMES[0], on)
+    on, scene = opened()
     for text in ("puzzle.leave_text", "puzzle.unrated"):
         on.do(Menu(device=KEYBOARD))
         assert on.app.t(text) in on.draw()
@@ -92,8 +92,7 @@ def test_the_menu_says_that_a_puzzle_stays_new_until_it_is_answered() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_another_turn_is_told_what_it_loses_but_not_the_answer(game: str) -> None:
-    on = screen()
-    scene = gallery.puzzle(game, on)
+    on, scene = opened(game)
     play(on, scene, another(scene))
     assert now(scene) is Stage.READS and scene.answered is not None
     assert scene.answered.score == 0
@@ -108,8 +107,7 @@ def test_another_turn_is_told_what_it_loses_but_not_the_answer(game: str) -> Non
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_answer_is_played_on_the_table_and_costs_the_puzzle(game: str) -> None:
-    on = screen()
-    scene = gallery.puzzle(game, on)
+    on, scene = opened(game)
     scene.show_answer()
     rest(on)
     assert now(scene) is Stage.SEES and scene.match.played == scene.answer
@@ -118,8 +116,7 @@ def test_the_answer_is_played_on_the_table_and_costs_the_puzzle(game: str) -> No
 
 
 def test_hints_tell_the_theme_then_light_the_first_thing_and_cost_a_part() -> None:
-    on = screen()
-    scene = gallery.puzzle(GAMES[0], on)
+    on, scene = opened()
     assert scene.aside == "" and not scene.lit
     on.do(Hint(device=KEYBOARD))
     assert on.app.t(f"puzzle.theme.{scene.puzzle.theme}") in scene.aside
@@ -134,16 +131,14 @@ def test_hints_tell_the_theme_then_light_the_first_thing_and_cost_a_part() -> No
 
 
 def test_nothing_hidden_is_revealed_by_any_answer() -> None:
-    on = screen()
-    scene = gallery.puzzle(GAMES[0], on)
+    on, scene = opened()
     before = scene.match.state
     play(on, scene, scene.answer)
     assert (scene.match.state.deck, scene.match.state.bag) == (before.deck, before.bag)
 
 
 def test_after_a_puzzle_comes_the_next_in_its_place() -> None:
-    on = screen()
-    scene = gallery.puzzle(GAMES[0], on)
+    on, scene = opened()
     page = on.stack.scenes[0]
     assert isinstance(page, PuzzlePage)
     play(on, scene, scene.answer)
@@ -161,8 +156,7 @@ def end_is_asked(scene: PuzzleScene) -> bool:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_judged_turn_is_gone_on_with_by_the_card_alone_by_keys_too(game: str) -> None:
-    on = screen()
-    scene = gallery.puzzle(game, on)
+    on, scene = opened(game)
     on.app.devices.used(KEYBOARD)
     scene.table.controller.submit(another(scene)[0])
     rest(on)
@@ -185,8 +179,7 @@ def test_a_judged_turn_is_gone_on_with_by_the_card_alone_by_keys_too(game: str) 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_pad_presses_every_button_of_the_card_and_of_the_menu(game: str) -> None:
-    on, pad = screen(), "pad-0"
-    scene = gallery.puzzle(game, on)
+    (on, scene), pad = opened(game), "pad-0"
     page = on.stack.scenes[0]
     on.app.devices.used(pad)
     on.do(Hint(device=pad))

@@ -119,16 +119,6 @@ def begun(driver: Driver) -> Path:
     return Path(os.environ[HOME]) / "games" / "current.jsonl"
 
 
-def test_a_torn_last_line_costs_nothing_but_itself(home: Path) -> None:
-    with game() as driver:
-        record = begun(driver)
-        whole = record.read_bytes()
-    record.write_bytes(whole[:-9])
-    with game() as driver:
-        driver.go_on(1)
-    assert record.read_bytes().startswith(whole[:-9].rpartition(b"\n")[0])
-
-
 def test_a_damaged_game_is_told_of_kept_aside_and_not_offered(home: Path) -> None:
     with game() as driver:
         record = begun(driver)

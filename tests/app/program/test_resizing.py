@@ -196,47 +196,39 @@ def test_a_window_is_not_larger_than_all_screens_together() -> None:
     assert not is_placement(kept((1400, 900), (-(10**30), 0), two))
 
 
-def test_the_window_comes_where_it_was() -> None:
-    before = kept((1400, 900), (120, 60), [FULL_HD])
-    assert is_placement(json.loads(json.dumps(before)))
-    assert placed(before, [FULL_HD]) == Placement((1400, 900), (120, 60))
-
-
-def test_on_a_smaller_screen_the_window_is_no_larger_than_it_and_on_it() -> None:
-    before = kept((1800, 1000), (100, 40), [FULL_HD])
-    assert placed(before, [LAPTOP]) == Placement(roomy(LAPTOP), None)
-
-
-def test_a_screen_that_is_gone_leaves_no_window_out_of_sight() -> None:
-    before = kept((1400, 900), (2100, 60), [FULL_HD, FULL_HD])
-    assert placed(before, [FULL_HD, FULL_HD]).position == (2100, 60)
-    assert placed(before, [FULL_HD]).position is None
-    assert placed(before, [FULL_HD, LAPTOP]).position is None
-    assert placed(kept((1400, 900), (-900, 60), [FULL_HD]), [FULL_HD]).position is None
-
-
-def test_the_window_never_comes_too_small() -> None:
-    assert placed(kept((300, 200), (0, 0), [FULL_HD]), [FULL_HD]).size == LEAST_WINDOW
+LEFT, RIGHT, ABOVE, LOWER = (-1920, 0), (1920, 0), (0, -1080), (1920, 500)
+"""Where a second screen may lie, beside a first one in the corner."""
 
 
 @pytest.mark.parametrize(
-    ("corner", "in_sight"),
-    [((1920, 0), True), ((-1920, 0), False), ((0, -1080), False), ((1920, 500), False)],
+    ("position", "screens", "corners", "seen"),
+    [
+        ((120, 60), [FULL_HD], [(0, 0)], True),
+        ((-900, 60), [FULL_HD], [(0, 0)], False),
+        ((2100, 60), [FULL_HD], [(0, 0)], False),
+        ((2100, 60), [FULL_HD, FULL_HD], [(0, 0), RIGHT], True),
+        ((2100, 60), [FULL_HD, LAPTOP], [(0, 0), RIGHT], False),
+        ((2100, 60), [FULL_HD, FULL_HD], [(0, 0), LEFT], False),
+        ((2100, 60), [FULL_HD, FULL_HD], [(0, 0), ABOVE], False),
+        ((2100, 60), [FULL_HD, FULL_HD], [(0, 0), LOWER], False),
+        ((1500, 60), [FULL_HD, FULL_HD], [(0, 0), RIGHT], True),
+        ((1500, 60), [FULL_HD, FULL_HD], [(0, 0), (0, 0)], False),
+    ],
 )
-def test_screens_that_were_rearranged_leave_no_window_out_of_sight(
-    corner: tuple[int, int], in_sight: bool
+def test_the_window_comes_where_it_was_unless_the_screens_leave_it_out_of_sight(
+    position: Size, screens: Sequence[Size], corners: Sequence[Size], seen: bool
 ) -> None:
-    two = [FULL_HD, FULL_HD]
-    before = kept((1400, 900), (2100, 60), two)
-    found = window.placed(before, two, [(0, 0), corner])
-    assert found.position == ((2100, 60) if in_sight else None)
+    before = kept((1400, 900), position, [FULL_HD] if position[0] < 1000 else [FULL_HD, FULL_HD])
+    assert is_placement(json.loads(json.dumps(before)))
+    found = window.placed(before, screens, corners)
+    assert found.position == (position if seen else None)
+    assert not seen or found.size == (1400, 900)
 
 
-def test_a_window_across_two_screens_comes_there_again_and_mirrored_ones_count_once() -> None:
-    two = [FULL_HD, FULL_HD]
-    across = kept((1400, 900), (1500, 60), two)
-    assert window.placed(across, two, [(0, 0), (1920, 0)]).position == (1500, 60)
-    assert window.placed(across, two, [(0, 0), (0, 0)]).position is None
+def test_the_window_comes_neither_larger_than_the_screen_nor_too_small() -> None:
+    before = kept((1800, 1000), (100, 40), [FULL_HD])
+    assert placed(before, [LAPTOP]) == Placement(roomy(LAPTOP), None)
+    assert placed(kept((300, 200), (0, 0), [FULL_HD]), [FULL_HD]).size == LEAST_WINDOW
 
 
 def test_the_screens_of_the_system_lie_where_it_says() -> None:

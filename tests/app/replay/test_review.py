@@ -244,27 +244,21 @@ def test_the_end_gives_the_account_of_all(made: Reviewing) -> None:
     assert {"POINTS GIVEN AWAY"} | expected <= made.texts
 
 
-def test_why_shows_the_turn_beside_the_best_one(made: Reviewing) -> None:
-    made.press("mistake-forth")
-    made.press("why")
-    why = made.driver.scene(WhyScene)
-    assert why.open and len(why.shown) == 2
-    made.driver.key(pygame.K_ESCAPE)
-    made.driver.wait(1)
-    assert made.driver.acts(made.scene)
-
-
-def test_a_mistake_leads_to_a_puzzle_like_it(made: Reviewing) -> None:
+def test_why_shows_the_turn_beside_the_best_one_and_leads_to_a_puzzle_like_it(
+    made: Reviewing,
+) -> None:
     made.driver.program.games.adviser = Knowing()
     made.press("mistake-forth")
     theme = made.panel.theme
-    game = made.scene.replay.table.game
-    assert theme in THEMES[game]
+    assert theme in THEMES[made.scene.replay.table.game]
     made.press("why")
-    made.driver.wait(1)
+    why = made.driver.scene(WhyScene)
+    assert why.open and len(why.shown) == 2
+    made.driver.key(pygame.K_ESCAPE, frames=1)
+    assert made.driver.acts(made.scene)
+    made.press("why")
     made.driver.press_button("puzzle", frames=0)
-    scene = made.driver.scene(PuzzleScene)
-    assert scene.puzzle.theme == theme
+    assert made.driver.scene(PuzzleScene).puzzle.theme == theme
 
 
 def test_trouble_is_told_and_can_be_tried_again(at: Reviewing) -> None:

@@ -75,16 +75,3 @@ def test_light_is_in_the_water_alone_and_no_stronger_than_it_may(sheet: pygame.S
             assert max(red, green, blue) <= alpha
             seen += alpha > 30
     assert seen > 50
-
-
-def test_light_differs_from_step_to_step_a_little(sheet: pygame.Surface) -> None:
-    mask = part(sheet, "water-fountain")
-    web = stretched(part(sheet, "ripples"), (256, 256))
-
-    def pixels(step: int) -> bytes:
-        return pygame.image.tobytes(glints(mask, web, step, COLOUR, 0.75), "RGBA")[3::4]
-
-    def apart(one: int, other: int) -> float:
-        return sum(abs(a - b) for a, b in zip(pixels(one), pixels(other), strict=True))
-
-    assert 0 < apart(50, 51) < apart(50, 80) / 2

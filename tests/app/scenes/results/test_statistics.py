@@ -13,12 +13,7 @@ from alhambra.app.gfx.fitting import ELLIPSIS
 from alhambra.app.input.intents import (
     KEYBOARD,
     MOUSE,
-    TOUCH,
     Accept,
-    DragMove,
-    DragStart,
-    Drop,
-    Press,
     Scroll,
 )
 from alhambra.app.program.languages import languages
@@ -76,21 +71,6 @@ def test_names_are_chosen_by_click_and_the_wheel_scrolls(
     assert scene.table.top == 0
     stage.do(Scroll(scene.table.box.center, -1, device=MOUSE))
     assert scene.table.top > 0 and scene.table.chosen.name == "Name 10"
-
-
-def test_a_finger_drags_the_rows(counted: tuple[Stage, StatisticsScene]) -> None:
-    stage, scene = counted
-    (x, y), row = scene.table.box.center, scene.table.box.h / len(scene.table.seen)
-    before = {words for words in stage.draw() if words.startswith("Name ")}
-    end = x, y - 6 * row
-    stage.do(
-        Press((x, y), device=TOUCH),
-        DragStart((x, y - row), (x, y), device=TOUCH),
-        DragMove(end, device=TOUCH),
-        Drop(end, device=TOUCH),
-    )
-    after = {words for words in stage.draw() if words.startswith("Name ")}
-    assert after - before, "others have come into sight"
 
 
 def sheets(folder: Path) -> Ledger:

@@ -83,7 +83,7 @@ PRESSES: dict[str, Callable[[Driver], None]] = {
 """How the first button of a scene is pressed."""
 
 
-@pytest.mark.parametrize(("name", "device"), zip((*GAMES, GAMES[0]), PRESSES, strict=True))
+@pytest.mark.parametrize(("name", "device"), [*zip((*GAMES, GAMES[0]), PRESSES, strict=True)])
 def test_saving_is_tried_again_by_any_device(
     driver: Driver, home: Path, name: str, device: str
 ) -> None:

@@ -65,15 +65,6 @@ def test_all_of_us_are_known_people() -> None:
     assert [seated.name for seated in table.seats] == ["Zoe", "Anna", "Ben"]
 
 
-def test_the_set_up_tells_of_dirk_for_two_and_of_the_youngest_for_more() -> None:
-    stage = setup()
-    assert stage.app.t("setup.youngest") in stage.draw()
-    assert stage.app.t("setup.dirk") not in stage.draw()
-    stage.press(places_of(stage)[-1].remove.id)
-    assert len(places_of(stage)) == 2
-    assert stage.app.t("setup.dirk") in stage.draw()
-
-
 def golden(stage: Stage) -> list[str]:
     return [each.id for each in stage.form.widgets if getattr(each, "_primary", False)]
 

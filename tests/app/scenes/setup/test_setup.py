@@ -9,18 +9,13 @@ from typing import Any
 
 import pytest
 
-from alhambra.app.games.alhambra.setup import OFFER, AlhambraSetupScene
+from alhambra.app.games.alhambra.setup import OFFER
 from alhambra.app.gfx.scale import Metrics
 from alhambra.app.input.intents import (
     KEYBOARD,
     MOUSE,
     Accept,
-    Cancel,
-    Edit,
-    Key,
-    NextGroup,
     Point,
-    Press,
     Text,
 )
 from alhambra.app.program.languages import languages
@@ -28,7 +23,6 @@ from alhambra.app.program.settings import SCALES, SeatChoice, Settings
 from alhambra.app.scenes.options import EXPLAINED, OptionsScene
 from alhambra.app.scenes.setup.setup import SetupScene
 from alhambra.app.scenes.setup.setup_people import distinct
-from alhambra.app.scenes.title import TitleScene
 from alhambra.opponents.programs import BotProgram
 from alhambra.rules.api import Seated
 from tests.app.fit_languages import longest
@@ -91,13 +85,6 @@ def test_presets_keep_my_name_and_their_level() -> None:
     assert kinds(table) == ["human", "easy"]
 
 
-def test_names_are_written() -> None:
-    stage = setup()
-    stage.click_words("Player 1")
-    stage.do(Text("Kateřina"), NextGroup(device=KEYBOARD))
-    assert started(stage).seats[0] == Seated("Kateřina", "human")
-
-
 def test_names_of_spaces_and_names_alike_do_not_confuse() -> None:
     stage = setup()
     _, second, third = places_of(stage)
@@ -140,25 +127,6 @@ def test_a_game_is_dealt_again_by_its_number() -> None:
     stage.click_words("Random")
     stage.do(Text("12a3"))
     assert started(stage).seed == 123
-
-
-def test_escape_takes_back_a_name_before_it_leaves() -> None:
-    stage = setup()
-    stage.click_words("Player 1")
-    stage.do(Text("Eva"), Cancel(device=KEYBOARD))
-    assert isinstance(stage.stack.top, AlhambraSetupScene)
-    assert "Player 1" in stage.draw()
-    stage.do(Cancel(device=KEYBOARD))
-    assert isinstance(stage.stack.top, TitleScene)
-
-
-def test_the_system_writes_only_into_fields() -> None:
-    stage = setup()
-    assert stage.stack.typing() is None
-    stage.click_words("Player 1")
-    assert stage.stack.typing() is not None
-    stage.do(Press((5, 5), device=MOUSE), Edit(Key.BACKSPACE))
-    assert stage.stack.typing() is None
 
 
 @pytest.mark.parametrize("language", languages())

@@ -78,8 +78,11 @@ def test_dragging_shows_one_picture_a_frame(
     gone.clear()
     values = {"rel": (0, 0), "buttons": (1, 0, 0), "touch": False, "window": None}
     places = [(box.x + 60 + 10 * step, box.center[1]) for step in range(30)]
-    driver.post(*(pygame.Event(pygame.MOUSEMOTION, {"pos": at, **values}) for at in places))
+    motions = [pygame.Event(pygame.MOUSEMOTION, {"pos": at, **values}) for at in places]
+    driver.post(*motions)
     assert len(gone) == 1 and scene.replay.at == gone[0] > 0
+    driver.post(*motions[::-1])
+    assert len(gone) == 2 and scene.replay.at == gone[1] < gone[0]
     driver.release(box.center)
     last = at_rest(driver, scene)
     driver.wait(5)

@@ -12,16 +12,21 @@ from alhambra.app.games.alhambra.pages.palace_look import LookScene
 from alhambra.app.games.alhambra.table.market import LEFT
 from alhambra.app.games.alhambra.table.scoring_panel import SCORES
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
+from alhambra.app.gfx.commands import Image
+from alhambra.app.input.intents import MOUSE, InspectAt
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.chronicle_scene import ChronicleScene
 from alhambra.app.scenes.why import CloseUpScene
 from alhambra.app.table.buttons import LOG
 from alhambra.app.table.picture import Kind, Token
+from alhambra.rules.alhambra.choices import Take
 from alhambra.rules.alhambra.model import Phase
-from tests.app.driving import Driver
+from tests.app.driving import Driver, table
+from tests.app.dumps import looks_in
 from tests.app.games.alhambra.positions import Laid, at, cell, hand, laying, money
 from tests.app.handling import Keys
 from tests.app.hint_tables import read
+from tests.app.stage import words_on
 from tests.rules.alhambra.positions import cards, player, position, tiles
 
 MARKET = Token(Kind.MARKET, "0")
@@ -106,6 +111,41 @@ def test_a_right_click_on_bare_ground_does_nothing(
     assert picked
     driver.right_click(cell(scene, 4, 4))
     assert driver.acts(scene) and scene.ui.picked == picked
+
+
+@pytest.mark.parametrize("way", ["right click", "key", "pad", "long touch"])
+def test_an_entry_of_the_chronicle_is_shown_large(driver: Driver, way: str) -> None:
+    scene = driver.table(table(("human", "normal", "easy"), seed=4))
+    driver.until(lambda: scene.match.human_to_move and not scene.busy)
+    scene.controller.submit(next(c for c in scene.match.choices() if isinstance(c, Take)))
+    driver.until(lambda: scene.match.human_to_move and not scene.busy)
+    driver.key(pygame.K_l, frames=2)
+    log = driver.scene(ChronicleScene)
+    entries = scene.controller.view.entries()
+    log.chosen = next(n for n, entry in enumerate(entries) if entry.cards)
+    entry = entries[log.chosen]
+    if way == "right click":
+        log.handle(InspectAt(log.rows.place(log.chosen).center, device=MOUSE))
+        driver.wait(1)
+    elif way == "key":
+        driver.key(pygame.K_v)
+    elif way == "long touch":
+        driver.touch = True
+        driver.press(log.rows.place(log.chosen).center, frames=60)
+        assert driver.acts(log)
+        driver.wait(30)
+        driver.release((5, 5))
+        driver.touch = False
+    else:
+        for value in (30000, 0):
+            driver.tilt(pygame.CONTROLLER_AXIS_RIGHTX, value)
+    assert driver.shows(CloseUpScene)
+    assert entry.text in words_on(driver.redraw())
+    large = [c for c in looks_in(driver.app.canvas.commands, Image) if c.name in entry.cards]
+    assert max(image.area.h for image in large) > 150
+    driver.key(pygame.K_ESCAPE, frames=1)
+    assert driver.top is log
+    driver.key(pygame.K_ESCAPE)
 
 
 def test_a_purchase_says_what_is_paid_for_what(driver: Driver) -> None:

@@ -2,31 +2,39 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 
 import pytest
 
+from alhambra.app.games.alhambra.setup import AlhambraSetupScene
 from alhambra.app.games.alhambra.table.palace.palace_view import lit_cells
 from alhambra.app.games.alhambra.table.palace.walls import STRONG
 from alhambra.app.games.alhambra.table.prospects import PaymentFit, best_payment, prospects
-from alhambra.app.games.alhambra.table.snapshot import AlhambraSnapshot, AlhambraUiState, faces_of
+from alhambra.app.games.alhambra.table.snapshot import (
+    AlhambraSnapshot,
+    AlhambraUiState,
+    faces_of,
+    find_fresh_money,
+)
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.commands import Layer, Text
 from alhambra.app.table.chronicle_lines import Entry
 from alhambra.app.table.picture import Kind, Picture, Token
 from alhambra.app.table.ui_state import Offers
 from alhambra.rules import alhambra as game_rules
-from alhambra.rules.alhambra.choices import Buy
+from alhambra.rules.alhambra.choices import Buy, Take
 from alhambra.rules.alhambra.events import Bought, Scored, ScoringCardCame
 from alhambra.rules.alhambra.model import Box as GameBox
 from alhambra.rules.alhambra.model import Phase
 from alhambra.rules.alhambra.observe import observe
-from tests.app.driving import Driver
+from tests.app.driving import Driver, settings_kept, table
 from tests.app.fit_languages import longest
 from tests.app.games.alhambra.positions import Laid
 from tests.app.games.alhambra.positions import at as place_of
 from tests.app.games.alhambra.tables import history, rest, seated, shown
 from tests.app.lettered import lettered
+from tests.app.stage import shown_texts
 from tests.rules.alhambra.positions import player, position
 
 DECISIONS = (0, 6, 42, 60, 108)
@@ -283,3 +291,66 @@ def test_a_picked_card_covers_nothing_that_is_written_above(
         picture = shown(picked, lettered(size, scale))
         raised = picture.by_id[f"money:{card}:{copy}/card"].box
         assert picture.by_id["money/left"].box.bottom <= raised.y
+
+
+# -- marked, and as large as a finger --------------------------------------------------------------
+
+
+PUT_ASIDE = "arcades-9 arcades-8-e pavilion-2-new seraglio-9 chambers-5-nsw tower-9-es garden-11"
+SMALLEST = 44
+"""Units of a thing that a finger meets."""
+
+
+@pytest.mark.parametrize("count", range(1, 8))
+def test_tiles_put_aside_are_as_large_as_a_finger(driver: Driver, laid: Laid, count: int) -> None:
+    reserve = " ".join(PUT_ASIDE.split()[:count])
+    scene = laid(position(player("", "", reserve), player(), player()))
+    spots = [spot for spot in scene.picture.spots if spot.token.kind is Kind.RESERVE]
+    panel = scene.controller.view.presenter.layout.reserve
+    unit = scene.controller.view.presenter.layout.metrics.px(1)
+    assert len(spots) == count
+    for number, spot in enumerate(spots):
+        assert spot.box.w >= SMALLEST * unit - 0.01
+        assert panel.x <= spot.box.x and spot.box.right <= panel.right
+        assert panel.y <= spot.box.y and spot.box.bottom <= panel.bottom + 1
+        assert not any(spot.box.inset(1).overlaps(one.box.inset(1)) for one in spots[:number])
+    pills = [s for s in scene.picture.sprites if s.id.startswith("reserve:") and "/pill" in s.id]
+    assert all(panel.x <= pill.box.x and pill.box.right <= panel.right for pill in pills)
+
+
+def marked(scene: AlhambraTableScene) -> int:
+    """How many cards of the money on the table have the mark."""
+    return sum(sprite.id.endswith("/fresh") for sprite in scene.picture.sprites)
+
+
+def test_money_that_came_since_the_own_turn_is_marked(driver: Driver) -> None:
+    scene = driver.table(table(("human", "normal", "easy"), seed=4))
+    driver.until(lambda: scene.match.human_to_move and not scene.busy)
+    assert not marked(scene), "nothing is new before the first turn"
+    before = len(scene.match.frames)
+    scene.controller.submit(next(c for c in scene.match.choices() if isinstance(c, Take)))
+    driver.until(lambda: scene.match.human_to_move and not scene.busy)
+    frames = scene.match.frames
+    left = Counter(frames[before].state.money)
+    new = Counter(frames[-1].state.money) - left
+    assert new and Counter(find_fresh_money(frames, len(frames), 0)) == new
+    assert marked(scene) == new.total()
+    words = driver.app.t("table.fresh_money")
+    told = [s for s in scene.picture.spots if s.token.kind is Kind.MONEY and words in s.label]
+    assert len(told) == new.total()
+
+
+@pytest.mark.parametrize("language", longest("setup."))
+def test_at_the_largest_size_the_games_number_keeps_off_its_field(
+    driver: Driver, language: str
+) -> None:
+    with settings_kept(driver, language=language, scale=2.0):
+        driver.wait(2)
+        driver.open(AlhambraSetupScene(driver.app))
+        scene = driver.scene(AlhambraSetupScene)
+        driver.redraw()
+        words = driver.app.t("setup.seed")
+        (text,) = [one for one in shown_texts(driver.app.canvas) if one.text == words]
+        field = next(widget for widget in scene.form.widgets if widget.id == "seed")
+        assert text.area.x + text.area.w <= field.box.x
+    driver.wait(2)

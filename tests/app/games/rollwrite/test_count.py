@@ -9,9 +9,8 @@ from dataclasses import replace
 import pytest
 
 from alhambra.app.games.rollwrite.pages.end import SOURCES, standings
-from alhambra.app.games.rollwrite.pages.score_table import BONUS, COINS, ScoreTable
+from alhambra.app.games.rollwrite.pages.score_table import ScoreTable
 from alhambra.app.games.rollwrite.pages.scoring import (
-    CompletedScene,
     FinalCountScene,
     completion,
     sentence,
@@ -174,17 +173,6 @@ def marks(counts: dict[Building, int]) -> Crossed:
     return crossed(found)
 
 
-def test_arcades_of_the_rule_text() -> None:
-    held = (4, 2, 2, 1, 0)
-    state = position(*({Building.ARCADES: n} for n in held))
-    words = written(ScoreTable(state))
-    points = [words.get(f"share:arcades-{seat}/points") for seat in range(5)]
-    assert points == ["+18", "+6", "+6", None, None]
-    assert words["share:arcades-1/how"] == "(10 + 3) ÷ 2"
-    said = sentence(ENGLISH, ScoreTable(state), list(Building).index(Building.ARCADES) + 1)
-    assert "Wilhelmina and Esmeralda have 2 arcades each: (10 + 3) ÷ 2, rounded down" in said
-
-
 def test_towers_of_the_rule_text() -> None:
     """Ani was paid 21 during the game: the next two get 13 and 6."""
     state = position({Building.TOWER: 8}, {Building.TOWER: 5}, {Building.TOWER: 3})
@@ -201,19 +189,6 @@ def test_towers_of_the_rule_text() -> None:
     said = sentence(ENGLISH, table, len(Building))
     assert said.startswith("Completed during the game: Maximilian\N{NO-BREAK SPACE}+21.")
     assert table.free(Building.TOWER) == (13, 6)
-
-
-def test_seraglios_of_the_rule_text() -> None:
-    """Two complete them in one round: (17 + 9) / 2 = 13 each."""
-    done = tuple(Completion(Building.SERAGLIO, seat) for seat in (0, 1))
-    state = position({Building.SERAGLIO: 4}, {Building.SERAGLIO: 4}, {}, done=done)
-    (share,) = completions(state).values()
-    said = completion(ENGLISH, ScoreTable(state), share)
-    assert "(17 + 9) ÷ 2 = 13 points each" in said
-    stage = Stage()
-    words = stage.open(CompletedScene(stage.app, state))
-    assert words.count("+13") == 2
-    assert any("Places still free are worth: 2." in text for text in words)
 
 
 def test_a_virtual_player_that_does_not_score_takes_a_place_and_its_part_lapses() -> None:
@@ -242,24 +217,6 @@ def test_every_row_of_every_table_has_its_sentence(language: str) -> None:
 
 
 # -- going through it ------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("solo", [None, Solo(2, True)])
-def test_rows_follow_one_another(solo: Solo | None) -> None:
-    table = ScoreTable(sheet_game(1 if solo else 2, solo)[-1].state)
-    rows = [row._replace(points={0: 10}, lines=row.lines and {0: 12}) for row in table.rows]
-    count: Count[Holder] = Count(tuple(rows))
-    assert count.last == (BONUS + 1 if solo else COINS + 1)
-    for row in range(count.last + 1):
-        assert count.at(count.begins(row)).row == row
-        assert count.at(count.ends(row)).row == row
-        ends = count.at(count.ends(row))
-        if 0 < row < count.last:
-            counted = ends.counted(row, 0)
-            assert (counted.rolled, counted.added) == (10, 10)
-            assert ends.counted(row + 1, 0).added == (10 if ends.done else 0)
-        assert (ends.counted(LINES, 0).added == 10) == (row >= LINES)
-    assert count.whole.done
 
 
 @each_table

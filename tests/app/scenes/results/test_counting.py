@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from alhambra.app.games.alhambra.pages.score_table import ScoringScene
+from alhambra.app.games.alhambra.pages.score_table import SIDE_TIME, ScoringScene
 from alhambra.app.games.rollwrite.pages.scoring import FinalCountScene
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Command
@@ -15,7 +15,7 @@ from alhambra.app.input.intents import KEYBOARD, MOUSE, Accept, Cancel, Press, R
 from alhambra.app.program.app import App
 from alhambra.app.program.i18n import Texts
 from alhambra.app.scenes.results.counting import CountingScene
-from alhambra.app.scenes.results.point_counter import Count
+from alhambra.app.scenes.results.point_counter import Count, lines_row
 from alhambra.match.alhambra.turning_points import scorings
 from tests.app.games.alhambra.moments import whole_game
 from tests.app.games.rollwrite.positions import sheet_game
@@ -59,6 +59,33 @@ def test_rows_drawn_again_are_those_drawn_anew(make: Callable[[App], CountingSce
             both.append(surface.commands)
             surface.present()
         assert both[0] == both[1]
+
+
+@pytest.mark.parametrize("still", [False, True])
+@pytest.mark.parametrize("longest", [0, 1, 9, 40])
+@pytest.mark.parametrize("make", [last_scoring, final_count])
+def test_rows_follow_one_another_and_each_has_been_counted_where_it_ends(
+    make: Callable[[App], CountingScene[Any]], longest: int, still: bool
+) -> None:
+    """Nothing rolls or flies there, and nothing of the next row has begun."""
+    rows = [
+        lines_row("walls", 1, {0: longest}, {0: longest}, SIDE_TIME)
+        if row.lines
+        else row._replace(points={0: 10})
+        for row in make(Stage().app).table.rows
+    ]
+    count: Count[Any] = Count(tuple(rows)).calm(still)
+    for row in range(count.last + 1):
+        assert count.at(count.begins(row)).row == row
+        ends = count.at(count.ends(row))
+        assert ends.row == row
+        if longest == 1:
+            continue  # a single side is counted as soon as its row begins
+        for number, counted in enumerate(rows[: count.last - 1], start=1):
+            points = ends.counted(number, 0)
+            assert points.added == (counted.points[0] if number <= row else 0)
+            assert still or points.rolled == points.added
+    assert count.whole.done
 
 
 def test_arrows_go_on_at_once_and_back(counted: tuple[Stage, CountingScene[Any]]) -> None:

@@ -1,4 +1,4 @@
-"""Scorings: the time of their rows, and what is said of them."""
+"""What is said of the rows of a scoring."""
 
 from __future__ import annotations
 
@@ -7,60 +7,19 @@ import re
 import pytest
 
 from alhambra.app.games.alhambra.pages.score_table import (
-    SIDE_TIME,
     ScoreTable,
     sentence,
 )
 from alhambra.app.program.i18n import Texts
 from alhambra.app.program.languages import languages
-from alhambra.app.scenes.results.point_counter import LINES, Count, lines_row
+from alhambra.app.scenes.results.point_counter import LINES
 from alhambra.match.alhambra.turning_points import scorings
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.model import Box, Building, Player, State
 from alhambra.rules.alhambra.scoring import totals
-from alhambra.rules.api import Holder
 from tests.rules.alhambra.positions import board
 
-FRAME = 1 / 60
 SUMS = LINES + 1
-
-
-# -- the rows --------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("longest", [0, 1, 9, 40])
-def test_rows_follow_one_another(longest: int, frames: History) -> None:
-    rows = list(ScoreTable(frames[scorings(frames)[2] - 1].state, 3).rows)
-    walls: dict[Holder, int] = {0: longest}
-    rows[LINES - 1] = lines_row("walls", 1, walls, walls, SIDE_TIME)
-    count = Count(tuple(rows))
-    for row in range(SUMS + 1):
-        assert count.at(count.begins(row)).row == row
-        assert count.at(count.ends(row)).row == row
-    assert count.whole.done
-
-
-@pytest.mark.parametrize("still", [False, True])
-@pytest.mark.parametrize("row", range(1, SUMS + 1))
-def test_a_row_has_been_counted_where_it_ends(row: int, still: bool, frames: History) -> None:
-    """Nothing rolls or flies there, and nothing of the next row has begun."""
-    state = frames[scorings(frames)[2] - 1].state
-    table = ScoreTable(state, 3)
-    rows = [each._replace(points={0: 10}) if not each.lines else each for each in table.rows]
-    count = Count(tuple(rows)).calm(still)
-    count = count.at(count.ends(row))
-    shown = 0
-    for number in range(1, LINES):
-        points = count.counted(number, 0)
-        assert points.added == (10 if number <= row else 0)
-        assert still or points.rolled == points.added
-        shown += points.added
-    assert shown == 10 * min(row, len(Building))
-    walls = [count.counted(LINES, seat).added for seat in table.tally.walls]
-    assert walls == (list(table.tally.walls.values()) if row >= LINES else [0] * len(walls))
-
-
-# -- what is said ----------------------------------------------------------------------------------
 
 
 def state_of(box: Box, pictures: list[str]) -> State:

@@ -8,7 +8,6 @@ from itertools import combinations, product
 import pytest
 
 from alhambra.app.games.rollwrite.replay import RollwriteReplayScene
-from alhambra.app.games.rollwrite.small_sheet import amid, around_cells, square_of
 from alhambra.app.games.rollwrite.table.dice import show_tray
 from alhambra.app.games.rollwrite.table.dice_motion import COLOURS, Pieces
 from alhambra.app.games.rollwrite.table.layout import (
@@ -44,7 +43,6 @@ from alhambra.rules.rollwrite.model import (
     TURN,
     Solo,
     State,
-    counted,
 )
 from alhambra.rules.rollwrite.scoring import tally
 from tests.app.fit_languages import longest
@@ -300,21 +298,6 @@ def test_places_that_are_gone_come_first_and_nobody_else_is_on_them() -> None:
     assert both
 
 
-@few_windows
-@pytest.mark.parametrize(("players", "scale"), [(2, 1.0), (5, 1.5)])
-def test_how_many_of_each_type_another_has_is_told(
-    window: tuple[int, int], players: int, scale: float
-) -> None:
-    canvas, say, state = lettered(window, scale), Texts("en").t, positions(players)[-1]
-    presenter = presenter_of(state, canvas, say)
-    sprites = presenter.picture(RollwriteSnapshot(state, 0)).sprites
-    told = {s.id: s.look.text for s in sprites if isinstance(s.look, Text)}
-    for seat in range(1, players):
-        has = counted(state.box.grid, state.players[seat].crossed)
-        for building in Building:
-            assert told[f"player:{seat}/{building}-has"] == str(has[building])
-
-
 def test_at_the_end_everybody_is_told_with_the_points_the_most_first() -> None:
     canvas, say = lettered((1280, 720)), Texts("en").t
     state = sheet_game(1, Solo(3, True))[-1].state
@@ -329,33 +312,6 @@ def test_at_the_end_everybody_is_told_with_the_points_the_most_first() -> None:
         s.id.removeprefix("rank:").removesuffix("/lit") for s in sprites if s.id.endswith("/lit")
     }
     assert lit == set(map(str, state.winners))
-
-
-# -- grid ------------------------------------------------------------------------------------------
-
-
-BOXES = (Box(0, 0, 530, 316), Box(40, 7, 200, 900), Box(3, 5, 300, 300))
-
-
-def cells(room: Box) -> Box:
-    """All cells of a sheet there."""
-    return square_of(room, CELLS[0]).union(square_of(room, CELLS[-1]))
-
-
-@pytest.mark.parametrize("box", BOXES)
-def test_the_cells_are_in_the_middle_as_large_as_leaves_room_for_the_figures(box: Box) -> None:
-    found, side = cells(amid(box)), square_of(amid(box), CELLS[0]).w
-    assert found.center == pytest.approx(box.center)
-    beside, below = (box.w - found.w) / 2 / side, (box.h - found.h) / 2 / side
-    assert beside >= 1.35 - 1e-9 and below >= 1 - 1e-9
-    assert beside == pytest.approx(1.35) or below == pytest.approx(1)
-
-
-@pytest.mark.parametrize("box", BOXES)
-def test_cells_alone_take_all_the_room_there_is(box: Box) -> None:
-    found = cells(around_cells(box))
-    assert found.center == pytest.approx(box.center)
-    assert (found.w, found.h) == pytest.approx((min(box.w, box.h),) * 2)
 
 
 # -- pictures --------------------------------------------------------------------------------------

@@ -145,15 +145,6 @@ def test_the_variants_are_chosen_by_the_pointer() -> None:
     assert started(stage).variant == Solo(3, True)
 
 
-def test_the_meaning_is_told_in_the_figures_of_the_rules() -> None:
-    stage = setup()
-    words = " ".join(stage.draw())
-    assert "18 rounds" in words and "+0" in words
-    stage.store.change(rollwrite_virtual=4, rollwrite_virtual_score=True)
-    words = " ".join(stage.draw())
-    assert "12 rounds" in words and "15 bonus points" in words and "+15" in words
-
-
 def test_several_are_not_asked_for_virtual_players() -> None:
     stage = seated(setup(), 2)
     ids = {widget.id for widget in scene_of(stage).form.widgets}

@@ -22,7 +22,6 @@ from alhambra.app.table.picture import Kind, Picture, Spot, Token
 from alhambra.app.table.ui_state import Held
 from alhambra.app.ui.pointer import Pointer
 from alhambra.app.ui.text_field import TextField
-from alhambra.located import DataError
 from alhambra.paths import asset
 from tests.app.driving import Driver, table
 
@@ -185,15 +184,3 @@ def test_a_damaged_sheet_of_pointers_is_named_and_the_arrow_of_the_system_stays(
 def test_every_pointer_has_its_picture_and_its_point() -> None:
     atlas = load_atlas(Path(asset("sheets/atlas.yaml")))
     assert set(atlas.hot_spots) == {f"pointer-{pointer}" for pointer in Pointer}
-
-
-def test_a_point_beyond_its_pointer_is_a_fault(tmp_path: Path) -> None:
-    path = tmp_path / "atlas.yaml"
-    path.write_text(
-        "tile_frame: {left: 0, right: 0, up: 0, down: 0}\n"
-        "sheets: {ui: {size: [8, 8], sprites: {pointer-arrow: [0, 0, 4, 4]}}}\n"
-        "frames: {}\npointers: {pointer-arrow: [4, 0]}\n",
-        encoding="utf-8",
-    )
-    with pytest.raises(DataError, match="pointer-arrow"):
-        load_atlas(path)

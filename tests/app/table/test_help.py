@@ -10,7 +10,7 @@ from alhambra.app.scenes.chronicle_scene import ChronicleScene
 from alhambra.app.scenes.why import WhyScene
 from alhambra.app.table.advice.advice_sentences import format_gain
 from alhambra.app.table.advice.hint_panel import CLOSE_HINTS, HINT
-from alhambra.app.table.buttons import CONFIRM, LOG, REMARK, TRY_AGAIN
+from alhambra.app.table.buttons import CONFIRM, LOG, REMARK, TRY_AGAIN, UNDO
 from alhambra.app.table.picture import Kind, Token
 from alhambra.app.table.ui_state import tokens_for
 from alhambra.rules.games import game_of
@@ -232,6 +232,23 @@ def test_the_coach_praises_a_turn_that_is_as_good_as_the_best(
     assert any(text.startswith(driver.app.t("coach.well")) for text in words)
     assert {text for text in words if text[:1] in ("+", "−")} >= ({told} if told else set())
     assert format_gain(-7.0, driver.app.t) not in words
+
+
+@each_game
+def test_the_coach_speaks_before_a_turn_is_confirmed_so_that_it_can_be_taken_back(
+    driver: Driver, helped: Helped
+) -> None:
+    driver.app.settings.change(help="coach", confirm="on")
+    sage = helped.sage()
+    scene = after_a_turn(driver, helped, sage)
+    assert scene.match.unconfirmed and REMARK in scene.picture.by_token
+    press(driver, "pointer", scene, UNDO)
+    assert not scene.match.unconfirmed and REMARK not in scene.picture.by_token
+    end_turn(driver, helped, scene)
+    driver.wait(5)
+    press(driver, "pointer", scene, CONFIRM)
+    driver.wait(5)
+    assert REMARK in scene.picture.by_token and len(sage.asked) == 2
 
 
 @each_game

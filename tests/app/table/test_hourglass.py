@@ -107,28 +107,23 @@ GAMES = pytest.mark.parametrize("name", ["alhambra", "roll-and-write"])
 
 
 @GAMES
-def test_it_runs_for_the_person_to_move_and_forces_nothing(driver: Driver, name: str) -> None:
+def test_it_runs_for_the_person_to_move_but_under_a_menu_and_forces_nothing(
+    driver: Driver, name: str
+) -> None:
     scene = begun(driver, name)
     spent, frames = scene.hourglass.spent, len(scene.match.frames)
     assert ANCHOR in scene.picture.anchors
     driver.wait(50, STEP)
     assert scene.hourglass.spent == pytest.approx(spent + 5, abs=0.2)
-    driver.wait(400, STEP)
-    assert scene.hourglass.left == 0
-    assert len(scene.match.frames) == frames and driver.acts(scene), "nobody is forced"
-
-
-@GAMES
-def test_it_stands_still_under_a_menu(driver: Driver, name: str) -> None:
-    scene = begun(driver, name)
     driver.key(pygame.K_F10, frames=2)
     assert driver.shows(MenuScene)
     before = scene.hourglass.spent
     driver.wait(50, STEP)
     assert scene.hourglass.spent == before
     driver.key(pygame.K_ESCAPE)
-    driver.wait(10, STEP)
-    assert scene.hourglass.spent > before
+    driver.wait(400, STEP)
+    assert scene.hourglass.left == 0
+    assert len(scene.match.frames) == frames and driver.acts(scene), "nobody is forced"
 
 
 @pytest.mark.parametrize("privacy", ["covered", "hand-over"])
@@ -169,18 +164,16 @@ def test_each_turn_has_its_own_time_and_a_turn_that_is_done_has_none(
 
 
 @GAMES
-def test_without_one_there_is_no_place_for_it(driver: Driver, name: str) -> None:
+def test_without_one_there_is_no_place_for_it_and_computers_are_not_timed(
+    driver: Driver, name: str
+) -> None:
+    computers = begun(driver, name, ("easy", "easy", "easy"))
+    driver.wait(20, STEP)
+    assert computers.hourglass.spent == 0
     driver.app.settings.change(hourglass="off")
     scene = begun(driver, name)
     driver.wait(20, STEP)
     assert ANCHOR not in scene.picture.anchors and scene.hourglass.spent == 0
-
-
-@GAMES
-def test_computers_are_not_timed(driver: Driver, name: str) -> None:
-    scene = begun(driver, name, ("easy", "easy", "easy"))
-    driver.wait(20, STEP)
-    assert scene.hourglass.spent == 0
 
 
 def test_what_has_run_out_is_in_no_record(driver: Driver) -> None:

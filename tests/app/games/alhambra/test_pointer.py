@@ -5,16 +5,15 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from alhambra.app.games.alhambra.table.actions import DEAL, OTHER_PAYMENT, TAKE
+from alhambra.app.games.alhambra.table.actions import DEAL, OTHER_PAYMENT
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.box import Point
-from alhambra.app.scenes.menu import MenuScene
 from alhambra.app.table.picture import Kind, Token
 from alhambra.rules.alhambra import choice_of
 from alhambra.rules.alhambra.choices import Add, Buy, Choice, Give, Place, Remove, Store, Swap, Take
 from alhambra.rules.alhambra.events import Bought
 from alhambra.rules.alhambra.model import Hand
-from tests.app.driving import Driver, table
+from tests.app.driving import Driver
 from tests.app.games.alhambra.positions import (
     OWN,
     RICH,
@@ -129,38 +128,7 @@ def test_every_choice_of_a_position_can_be_clicked(
 # -- taking back -----------------------------------------------------------------------------------
 
 
-def test_cancel_lets_go_first_and_opens_the_menu_then(driver: Driver, laid: Laid) -> None:
-    scene = laid(position(player(RICH), player(), player()))
-    driver.click(at(scene, Token(Kind.MARKET, "0")))
-    driver.key(pygame.K_ESCAPE)
-    assert not scene.ui.picked
-    driver.key(pygame.K_ESCAPE)
-    assert driver.shows(MenuScene)
-    driver.key(pygame.K_ESCAPE)
-    assert driver.top is scene
-    driver.click(at(scene, Token(Kind.MARKET, "0")))
-    driver.click((640, 5))
-    assert not scene.ui.picked
-
-
 # -- between people --------------------------------------------------------------------------------
-
-
-def test_a_hand_is_covered_until_its_owner_asks_for_it(driver: Driver) -> None:
-    scene = driver.table(table(("human", "human", "human"), seed=5))
-    driver.wait(20)
-    assert not [spot for spot in scene.picture.spots if spot.token.kind is Kind.HAND]
-    driver.hold(pygame.K_h, down=True, frames=2)
-    assert [spot for spot in scene.picture.spots if spot.token.kind is Kind.HAND]
-    driver.hold(pygame.K_h, down=False, frames=2)
-    assert not [spot for spot in scene.picture.spots if spot.token.kind is Kind.HAND]
-    driver.click(at(scene, TAKE), frames=2)
-    assert [spot for spot in scene.picture.spots if spot.token.kind is Kind.HAND]
-    first = scene.match.to_move
-    card = scene.match.state.money[0]
-    driver.drag(at(scene, money(str(card))), at(scene, TAKE), frames=60)
-    assert scene.match.to_move != first
-    assert not [spot for spot in scene.picture.spots if spot.token.kind is Kind.HAND]
 
 
 def test_the_palace_can_be_zoomed_and_moved(driver: Driver, laid: Laid) -> None:

@@ -175,7 +175,7 @@ def test_a_choice_that_was_advised_is_never_warned_against(
 # -- the level of help -----------------------------------------------------------------------------
 
 
-def test_the_button_is_there_in_a_turn_with_an_open_hand_only(
+def test_with_a_covered_hand_hints_are_neither_asked_for_nor_shown(
     driver: Driver, sage: Sage, box: GameBox
 ) -> None:
     scene = laid(driver, history(box, 3, 40), sage, people=3)
@@ -185,12 +185,6 @@ def test_the_button_is_there_in_a_turn_with_an_open_hand_only(
     Clicks(driver).press(scene, TAKE)
     driver.wait(3)
     assert HINT in scene.picture.by_token
-
-
-def test_hints_are_not_shown_with_a_covered_hand(driver: Driver, sage: Sage, box: GameBox) -> None:
-    scene = laid(driver, history(box, 3, 40), sage, people=2)
-    Clicks(driver).press(scene, TAKE)
-    driver.wait(2)
     driver.key(pygame.K_i, frames=3)
     snapshot = scene.snapshot()
     assert snapshot.ui.hints is not None and snapshot.ui.hints.advice

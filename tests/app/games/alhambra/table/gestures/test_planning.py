@@ -188,7 +188,9 @@ def test_redo_brings_the_plans_back_step_by_step(driver: Driver, laid: Laid) -> 
         assert planned(scene) == both
 
 
-def test_redo_leaves_what_was_planned_anew_meanwhile(driver: Driver, laid: Laid) -> None:
+def test_redo_leaves_what_was_planned_anew_and_a_purchase_forgets_what_was_taken_back(
+    driver: Driver, laid: Laid
+) -> None:
     scene = laid(rich())
     driver.drag(at(scene, FIRST), cell(scene, 0, 1))
     driver.drag(at(scene, SECOND), at(scene, Token(Kind.STORE)))
@@ -196,13 +198,7 @@ def test_redo_leaves_what_was_planned_anew_meanwhile(driver: Driver, laid: Laid)
     driver.drag(at(scene, GARDEN), cell(scene, 1, 0))
     driver.key(pygame.K_y)
     assert planned(scene) == {"garden-10": (1, 0), "garden-11": Store}
-
-
-def test_another_purchase_forgets_the_plans_that_were_taken_back(
-    driver: Driver, laid: Laid
-) -> None:
-    scene = laid(rich())
-    driver.drag(at(scene, FIRST), cell(scene, 0, 1))
+    driver.key(pygame.K_z)
     driver.key(pygame.K_z)
     driver.drag(at(scene, FIRST), at(scene, TAKE))
     assert len(events(scene)) == 1 and not planned(scene)
@@ -284,30 +280,23 @@ def test_a_plan_whose_cell_is_taken_is_released_with_the_reason(driver: Driver, 
     assert scene.ui.picked == (GARDEN,)
 
 
-def test_a_tile_without_a_plan_is_placed_as_ever(driver: Driver, laid: Laid) -> None:
-    scene = laid(rich())
-    driver.drag(at(scene, FIRST), cell(scene, 0, 1))
-    driver.click(at(scene, SECOND))
-    driver.click(showing(scene, DEAL))
-    driver.click(showing(scene, PASS))
-    driver.click(showing(scene, PLACE_ALL))
-    assert palace(scene) == {(0, 1): "garden-10"}
-    assert scene.ui.picked == (OTHER,)
-    driver.click(cell(scene, 1, 0))
-    assert palace(scene)[(1, 0)] == "garden-11"
-
-
-def test_a_tile_without_a_plan_joins_the_plans_beyond_a_planned_one(
-    driver: Driver, laid: Laid
+@pytest.mark.parametrize("joins", [False, True])
+def test_a_tile_without_a_plan_is_placed_after_the_others_or_joins_them(
+    driver: Driver, laid: Laid, joins: bool
 ) -> None:
+    """It may go beyond a planned one."""
     scene = laid(rich())
     driver.drag(at(scene, FIRST), cell(scene, 0, 1))
     driver.click(at(scene, SECOND))
     driver.click(showing(scene, DEAL))
     driver.click(showing(scene, PASS))
-    driver.drag(at(scene, OTHER), cell(scene, 0, 2))
-    assert not palace(scene)
+    if joins:
+        driver.drag(at(scene, OTHER), cell(scene, 0, 2))
+        assert not palace(scene)
     driver.click(showing(scene, PLACE_ALL))
+    if not joins:
+        assert palace(scene) == {(0, 1): "garden-10"} and scene.ui.picked == (OTHER,)
+        driver.click(cell(scene, 0, 2))
     assert palace(scene) == {(0, 1): "garden-10", (0, 2): "garden-11"}
 
 

@@ -166,15 +166,10 @@ def test_the_worst_of_a_rate_is_the_least() -> None:
     assert row("engine", "alhambra", "decisions/s", [5, 9, 7]).longest == 5
 
 
-def test_a_report_is_read_as_it_was_written(tmp_path: Path) -> None:
-    report = Report(CONDITIONS, [TIMES, HELD])
-    write_report(report, tmp_path / "report.json")
-    assert read_report(tmp_path / "report.json") == report
-
-
-def test_the_file_has_the_documented_shape(tmp_path: Path) -> None:
-    path = tmp_path / "report.json"
-    write_report(Report(CONDITIONS, [HELD]), path)
+def test_a_report_has_the_documented_shape_and_is_read_as_it_was_written(tmp_path: Path) -> None:
+    path, report = tmp_path / "report.json", Report(CONDITIONS, [HELD])
+    write_report(report, path)
+    assert read_report(path) == report
     fields = {"group": "memory", "case": "after games: 10", "unit": "MB", "values": 1}
     figures = {"median": 231.5, "p99": 231.5, "longest": 231.5}
     told = {"format": 1, "conditions": CONDITIONS, "rows": [fields | figures]}

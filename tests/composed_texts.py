@@ -9,6 +9,7 @@ from typing import Final
 from alhambra.app.games.alhambra.table.purpose import Purpose
 from alhambra.app.learn.page import LEARNED
 from alhambra.app.program.i18n import load_catalog
+from alhambra.app.program.settings import PACES
 from alhambra.app.scenes.options import EXPLAINED
 from alhambra.app.scenes.title import PARAGRAPHS
 from alhambra.app.ui.buttons import WORDS
@@ -84,7 +85,7 @@ OPTIONS: Final = (
 VALUES: Final = {
     "light": ("day", "evening", "dusk"),
     "palette": ("normal", "colour-blind", "contrast"),
-    "animation": ("slow", "normal", "fast", "instant"),
+    "animation": tuple(PACES),
     "chronicle": ("normal", "large", "largest"),
     "computers": ("at-once", "short", "normal", "long"),
 }

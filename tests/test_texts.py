@@ -11,10 +11,7 @@ import pytest
 
 from alhambra.app.program.i18n import Catalog, Forms, load_catalog, placeholders
 from alhambra.app.program.languages import languages
-from alhambra.app.program.settings import PACES
-from alhambra.match.alhambra.game import shipped_levels
 from alhambra.paths import ROOT, asset, data_file
-from alhambra.rules.alhambra.model import Building, Currency
 from tests.composed_texts import COMPOSED, composed_ids
 
 CATALOGS = {language: load_catalog(language) for language in languages()}
@@ -87,27 +84,6 @@ def test_texts_are_neatly_written(language: str) -> None:
         assert "..." not in text, f"{id}: three dots instead of an ellipsis"
         if id.startswith(("refusal.", "rollwrite.refusal.", "level_text.")):
             assert text[0].isupper() and text.endswith("."), f"{id}: not a sentence"
-
-
-SECTIONS: list[tuple[str, list[str]]] = [
-    ("building", list(Building)),
-    ("building_type", list(Building)),
-    ("currency_many", list(Currency)),
-    ("amount", list(Currency)),
-    ("level", list(shipped_levels())),
-    ("level_text", list(shipped_levels())),
-    ("setup.opponent", list("123456")),
-]
-
-
-@pytest.mark.parametrize(("section", "names"), SECTIONS, ids=[name for name, _ in SECTIONS])
-def test_everything_has_a_text_and_no_text_is_left_over(section: str, names: list[str]) -> None:
-    found = [id for id in ENGLISH if id.rpartition(".")[0] == section]
-    assert sorted(found) == sorted(f"{section}.{name}" for name in names)
-
-
-def test_every_animation_speed_has_a_text() -> None:
-    assert {f"options.animation_{speed}" for speed in PACES} <= set(ENGLISH)
 
 
 # What the sources ask for.

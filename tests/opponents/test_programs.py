@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import shlex
 import sys
 from collections.abc import Iterator
@@ -28,8 +27,8 @@ from alhambra.opponents.programs import (
     split_seats,
     words_of,
 )
-from tests.opponents.conftest import Clock, ended, until
-from tests.opponents.test_bot_programs import command, told_by
+from tests.opponents.conftest import Clock, until
+from tests.opponents.test_bot_programs import command
 
 
 @pytest.mark.parametrize(
@@ -208,15 +207,3 @@ def test_a_program_that_babbles_is_not_read_for_ever(clock: Clock) -> None:
     made.close()
     made.join()
     assert made.unread <= MOST_UNREAD + 2
-
-
-@pytest.mark.skipif(os.name != "posix", reason="groups of processes are ended on POSIX only")
-def test_what_a_program_started_ends_with_it(tmp_path: Path, clock: Clock) -> None:
-    notes = tmp_path / "notes"
-    script = f"{command('stubborn', notes)}; true"
-    made = BotProcess(0, shlex.join(["sh", "-c", script]), 30, clock)
-    made.greet({"seed": 1})
-    assert heard(made) == "Odd bot ž"
-    made.close()
-    made.join()
-    assert ended(told_by(notes)[0]["pid"])

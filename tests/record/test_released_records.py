@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from datetime import datetime
 from functools import cache
 from pathlib import Path
@@ -110,17 +109,6 @@ def told_of(frames: AnyHistory) -> dict[str, Any]:
         choices = len(game.choices(state, seat))
         told["decision"] = {"phase": str(state.phase), "player": seat, "choices": choices}
     return told
-
-
-@each_record
-def test_results_are_those_of_the_end_line(name: str) -> None:
-    for frames, game in zip(loaded_games(name), games_in(name), strict=True):
-        last = json.loads(line(game[-1].entry))
-        result = game_of(frames[-1].state).result(frames[-1].state)
-        assert (result is not None) == (last["event"] == "end")
-        if result is not None:
-            assert as_text(result.totals) == last["totals"]
-            assert [*result.winners] == last["winners"]
 
 
 @each_record

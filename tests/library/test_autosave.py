@@ -190,7 +190,7 @@ def test_a_file_that_is_gone_is_written_anew(kept: Kept) -> None:
     assert kept.is_whole
 
 
-def test_a_game_that_goes_on_unchanged_is_not_written_again(kept: Kept, box: Box) -> None:
+def test_a_game_that_goes_on_unchanged_is_not_written_again(kept: Kept) -> None:
     kept.autosave.close()
     written = os.stat(kept.record.path)
     frames = tuple(kept.match.frames)

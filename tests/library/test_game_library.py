@@ -306,7 +306,7 @@ def test_a_move_waits_for_a_scanner_that_holds_the_game(
     assert shelf.rename(entry, "Calm").exists() and len(tries) == 2
 
 
-def test_a_deleted_game_can_be_brought_back(box: Box, shelf: GameLibrary) -> None:
+def test_a_deleted_game_can_be_brought_back(shelf: GameLibrary) -> None:
     before = shelf.entries()
     for entry in before:
         kept = shelf.delete(entry)

@@ -81,10 +81,7 @@ def test_who_has_as_much_shares_the_place_and_nobody_else(players: int) -> None:
 
 
 @pytest.mark.parametrize("players", range(2, 7))
-@pytest.mark.parametrize("games", range(8))
-def test_each_sits_first_once_in_as_many_games_as_there_are_players(
-    players: int, games: int
-) -> None:
+def test_each_sits_first_once_in_as_many_games_as_there_are_players(players: int) -> None:
     table = seated(players)
     series = begin(table, OPEN)
     firsts = []

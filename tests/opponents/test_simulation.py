@@ -92,7 +92,7 @@ def test_a_program_moves_with_its_player(game: str, tmp_path: Path) -> None:
 
 
 def test_a_fault_names_the_seat_that_the_program_has_in_this_game(
-    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+    capfd: pytest.CaptureFixture[str],
 ) -> None:
     seats = ["easy", f"bot:{command('second-game')}", "normal"]
     assert run(*seats, "--rotate") == 1

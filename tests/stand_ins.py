@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from alhambra.ai import search
@@ -91,6 +92,20 @@ class InlineAdviser:
 
     def cancel(self) -> None:
         self._answer = None
+
+
+class Held:
+    """Does what a function of the disk does, once another program has let go of the file."""
+
+    def __init__(self, act: Callable[..., Any], times: int) -> None:
+        self._act, self._times = act, times
+        self.tries = 0
+
+    def __call__(self, *about: Any, **words: Any) -> Any:
+        self.tries += 1
+        if self.tries <= self._times:
+            raise PermissionError(13, "held by another program")
+        return self._act(*about, **words)
 
 
 class TickingClock:

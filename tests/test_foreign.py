@@ -24,6 +24,7 @@ from alhambra.foreign import (
     parse_json,
     read_bytes,
 )
+from tests.stand_ins import Held
 
 plain_json = st.recursive(
     st.none() | st.booleans() | st.integers(-(10**20), 10**20) | st.text(),
@@ -162,31 +163,19 @@ def test_a_file_is_replaced_whole(tmp_path: Path) -> None:
 def test_a_replacement_waits_for_a_scanner_that_holds_the_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    tries = []
-    replace = os.replace
-
-    def held_twice(source: Path, target: Path) -> None:
-        tries.append(target)
-        if len(tries) <= 2:
-            raise PermissionError(13, "held by another program")
-        replace(source, target)
-
-    monkeypatch.setattr(os, "replace", held_twice)
+    held = Held(os.replace, 2)
+    monkeypatch.setattr(os, "replace", held)
     monkeypatch.setattr(files, "PAUSES", (0.0, 0.0))
     files.replace_file(tmp_path / "file", b"new")
     assert (tmp_path / "file").read_bytes() == b"new"
-    assert len(tries) == 3
+    assert held.tries == 3
 
 
 def test_a_file_that_stays_held_is_left_as_it_was(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "file").write_bytes(b"old")
-
-    def held(source: Path, target: Path) -> None:
-        raise PermissionError(13, "held by another program")
-
-    monkeypatch.setattr(os, "replace", held)
+    monkeypatch.setattr(os, "replace", Held(os.replace, 2))
     monkeypatch.setattr(files, "PAUSES", (0.0,))
     with pytest.raises(PermissionError):
         files.replace_file(tmp_path / "file", b"new")
@@ -227,19 +216,15 @@ def test_adding_waits_for_a_scanner_that_holds_the_file(
 ) -> None:
     path = tmp_path / "lines"
     path.write_bytes(b"one\n")
-    tries = []
-    open_file = Path.open
+    held = Held(Path.open, 2)
 
-    def held_twice(self: Path, mode: str) -> object:
-        tries.append(mode)
-        if len(tries) <= 2:
-            raise PermissionError(13, "held by another program")
-        return open_file(self, mode)
+    def open_file(path: Path, mode: str = "r", **words: object) -> object:
+        return held(path, mode, **words)
 
-    monkeypatch.setattr(Path, "open", held_twice)
+    monkeypatch.setattr(Path, "open", open_file)
     monkeypatch.setattr(files, "PAUSES", (0.0, 0.0))
     files.append_to_file(path, b"two\n", to_disk=to_disk)
-    assert tries == ["ab"] * 3
+    assert held.tries == 3
     assert path.read_bytes() == b"one\ntwo\n"
 
 

@@ -6,18 +6,15 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from alhambra.paths import ROOT
-from tests.opponents.conftest import ended
+from tests.opponents.conftest import PATIENCE, ended, until
 from tests.opponents.test_bot_programs import command, told_by
 
-PATIENCE = 60
-"""Seconds after which something will not come any more."""
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="signals are sent on POSIX only")
 
 
@@ -44,10 +41,8 @@ def playing(notes: Path, manner: str) -> subprocess.Popen[str]:
     """A run of many games in which a program has been asked for the first time."""
     seats = f"easy,bot:{command(manner, notes)}"
     program = started("simulate", "--players", seats, "--games", "100000")
-    end = time.monotonic() + PATIENCE
-    while not (notes.exists() and "ask" in notes.read_text()):
-        assert time.monotonic() < end and program.poll() is None
-        time.sleep(0.01)
+    until(lambda: notes.exists() and "ask" in notes.read_text())
+    assert program.poll() is None
     return program
 
 

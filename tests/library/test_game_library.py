@@ -17,6 +17,7 @@ from alhambra.record.fields import RecordError
 from alhambra.record.lines import LONGEST_LINE
 from alhambra.rules.alhambra.model import Box
 from tests.games import table, whole
+from tests.stand_ins import Held
 
 ALL = 10**9
 
@@ -291,19 +292,11 @@ def test_a_pipe_is_no_game(boxes: Boxes, shelf: GameLibrary, tmp_path: Path) -> 
 def test_a_move_waits_for_a_scanner_that_holds_the_game(
     shelf: GameLibrary, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    tries = []
-    replace = os.replace
-
-    def held_once(source: Path, target: Path) -> None:
-        tries.append(target)
-        if len(tries) == 1:
-            raise PermissionError(13, "held by another program")
-        replace(source, target)
-
-    monkeypatch.setattr(os, "replace", held_once)
+    held = Held(os.replace, 1)
+    monkeypatch.setattr(os, "replace", held)
     monkeypatch.setattr(files, "PAUSES", (0.0,))
     entry = shelf.entries()[1]
-    assert shelf.rename(entry, "Calm").exists() and len(tries) == 2
+    assert shelf.rename(entry, "Calm").exists() and held.tries == 2
 
 
 def test_a_deleted_game_can_be_brought_back(shelf: GameLibrary) -> None:

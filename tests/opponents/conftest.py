@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-PATIENCE = 30
+PATIENCE = 60
 """Seconds after which something will not come any more."""
 
 

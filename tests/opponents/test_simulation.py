@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from datetime import date
 from pathlib import Path
-from time import monotonic, sleep
 from typing import Any
 
 import pytest
@@ -20,6 +19,7 @@ from alhambra.opponents.thinker import Inline
 from alhambra.opponents.worker import WorkerClient
 from alhambra.rules.api import Result
 from bench.honesty.checks import OF_A_GAME
+from tests.opponents.conftest import until
 from tests.opponents.test_bot_programs import command, run, told_by
 from tests.stand_ins import Forgetful
 
@@ -125,14 +125,12 @@ TABLE = daily_table("roll-and-write", date(2026, 11, 29), "Anna")
 
 
 def test_everybody_gets_the_marks_that_a_process_works_out() -> None:
-    box, due = load_boxes()["roll-and-write"], monotonic() + 60
+    box = load_boxes()["roll-and-write"]
     other = TABLE._replace(seats=(TABLE.seats[0]._replace(name="Ben"), *TABLE.seats[1:]))
     medals = WorkerClient("medals", serve_marks)
     medals.ask("marks", box, TABLE, 1, seconds=60)
     try:
-        while (marks := medals.poll()) is None:
-            assert monotonic() < due
-            sleep(0.01)
+        marks = until(medals.poll)
     finally:
         medals.close()
     assert marks == marks_of(box, other, tries=1) == (76, 81, 103, 107)

@@ -20,18 +20,8 @@ from alhambra.app.scenes.title import TitleScene
 from alhambra.app.ui.form import Form
 from alhambra.paths import CURRENT_GAME, games_folder
 from tests.app.driving import Driver
+from tests.opponents.conftest import until
 from tests.window.conftest import WHOLE_SCREEN
-
-PATIENCE = 60
-"""Seconds after which something that was waited for will not come any more."""
-
-
-def until(reached: Callable[[], bool]) -> None:
-    """Wait until it is so."""
-    end = time.monotonic() + PATIENCE
-    while not reached():
-        assert time.monotonic() < end, "waited in vain"
-        time.sleep(0.01)
 
 
 @contextmanager

@@ -28,6 +28,7 @@ from alhambra.rules.rollwrite.choices import Choice
 from tests.app.driving import Driver, game
 from tests.app.games.rollwrite.positions import liked
 from tests.app.handling import Keys
+from tests.opponents.conftest import until
 from tests.window.conftest import QUIET, SIZE
 from tests.window.lockstep import (
     Records,
@@ -36,7 +37,6 @@ from tests.window.lockstep import (
     keep_pace,
     running,
     to_the_set_up,
-    until,
 )
 from tests.window.test_pointer import ANSWERED, PROGRAM
 

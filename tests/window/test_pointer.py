@@ -29,9 +29,10 @@ from alhambra.opponents.thinker import Inline
 from alhambra.rules.alhambra.events import Ended, Scored
 from tests.app.driving import Driver, game
 from tests.app.games.alhambra.robot import Drag, decided, drag_for
+from tests.opponents.conftest import until
 from tests.stand_ins import Forgetful
 from tests.window.conftest import QUIET, SIZE
-from tests.window.lockstep import come_to_rest, come_up, running, until
+from tests.window.lockstep import come_to_rest, come_up, running
 
 PACKAGED = os.environ.get("ALHAMBRA_PROGRAM")
 PROGRAM = [PACKAGED] if PACKAGED else [sys.executable, "-m", "alhambra"]

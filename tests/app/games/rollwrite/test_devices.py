@@ -126,15 +126,6 @@ def test_the_focus_of_keys_begins_where_accept_does_something(driver: Driver, ph
         assert len(scene.match.frames) > 1
 
 
-def test_from_another_sheet_the_focus_of_keys_leads_back(driver: Driver) -> None:
-    state = next(s for s in positions(3) if s.phase is TURN)
-    driver.key(pygame.K_TAB)
-    scene = lay(driver, lying(state))
-    driver.key(pygame.K_1 + (state.to_move + 1) % 3, frames=3)
-    driver.key(pygame.K_RETURN)
-    assert scene.snapshot().ui.looking is None
-
-
 @pytest.mark.parametrize("device", HANDS)
 def test_a_crossing_its_line_and_the_button_take_the_same_coins(
     driver: Driver, device: str
@@ -171,21 +162,19 @@ def test_a_die_takes_the_place_of_another_of_its_colour(driver: Driver) -> None:
 
 
 def test_either_half_of_a_die_moves_it(driver: Driver) -> None:
-    for state in positions(2):
-        nudges = [c for c in game.choices(state, state.to_move) if isinstance(c, Nudge)]
-        if state.phase is not TURN or not nudges:
-            continue
-        choice = nudges[0]
-        scene = lay(driver, lying(state))
-        piece = scene.snapshot().pieces.of(state.to_move, choice.die)[0]
-        home = scene.picture.anchors[piece.thing]
-        wanted = choice.old == piece.face
-        assert wanted
-        aside = home.h * (-0.25 if choice.new > choice.old else 0.25)
-        driver.click((home.center[0], home.center[1] + aside))
-        assert made(scene, choice)
-        return
-    raise AssertionError("no die could be moved in this game")
+    state, choice = next(
+        (state, choice)
+        for state in positions(2)
+        for choice in game.choices(state, state.to_move)
+        if isinstance(choice, Nudge)
+    )
+    scene = lay(driver, lying(state))
+    piece = scene.snapshot().pieces.of(state.to_move, choice.die)[0]
+    assert choice.old == piece.face
+    home = scene.picture.anchors[piece.thing]
+    aside = home.h * (-0.25 if choice.new > choice.old else 0.25)
+    driver.click((home.center[0], home.center[1] + aside))
+    assert made(scene, choice)
 
 
 def test_other_sheets_are_looked_at_and_left_again(driver: Driver) -> None:
@@ -199,10 +188,11 @@ def test_other_sheets_are_looked_at_and_left_again(driver: Driver) -> None:
         assert not any(spot.token.kind is Kind.CELL for spot in scene.picture.spots)
         press(scene, BACK)
         assert scene.snapshot().seat == state.to_move and scene.snapshot().mine
-    driver.key(pygame.K_1 + other)
-    assert scene.snapshot().seat == other
-    driver.key(pygame.K_ESCAPE)
-    assert scene.snapshot().seat == state.to_move
+    for back in (pygame.K_ESCAPE, pygame.K_RETURN):  # keys have the focus on the way back
+        driver.key(pygame.K_1 + other, frames=3)
+        assert scene.snapshot().seat == other
+        driver.key(back)
+        assert scene.snapshot().ui.looking is None and scene.snapshot().seat == state.to_move
     assert len(scene.match.frames) == 1
 
 

@@ -165,34 +165,22 @@ def test_a_kept_pair_is_taken_back_where_nothing_was_revealed(hands: Driver) -> 
         assert scene.match.state == state and not scene.ui.picked
 
 
-def test_a_die_in_its_slot_is_put_back_by_a_press(hands: Driver) -> None:
+@pytest.mark.parametrize("way", ["drag", "bare", "again", "escape", "backspace", "pad"])
+def test_a_die_goes_back_by_a_press_from_the_bare_table_and_by_cancel(
+    hands: Driver, way: str
+) -> None:
     scene, blue, _ = choosing(hands)
     home = showing(scene, blue)
-    hands.click(home)
-    assert showing(scene, blue) != home
-    hands.click(showing(scene, blue))
-    assert not scene.ui.picked and showing(scene, blue) == home
-
-
-@pytest.mark.parametrize("way", ["drag", "click"])
-def test_a_die_goes_back_from_the_bare_table(hands: Driver, way: str) -> None:
-    scene, blue, _ = choosing(hands)
     if way == "drag":
-        hands.drag(showing(scene, blue), bare(scene))
+        hands.drag(home, bare(scene))
     else:
-        hands.click(showing(scene, blue))
-        assert scene.ui.picked == (blue,)
-        hands.click(bare(scene))
-    assert not scene.ui.picked and not scene.ui.held and len(scene.match.frames) == 1
-
-
-@pytest.mark.parametrize("device", ["escape", "backspace", "pad"])
-def test_cancel_means_never_mind(driver: Driver, device: str) -> None:
-    scene, blue, _ = choosing(driver)
-    driver.click(showing(scene, blue))
-    assert scene.ui.picked == (blue,)
-    if device == "pad":
-        driver.press_pad(pygame.CONTROLLER_BUTTON_B)
-    else:
-        driver.key(pygame.K_ESCAPE if device == "escape" else pygame.K_BACKSPACE)
-    assert not scene.ui.picked and driver.top is scene
+        hands.click(home)
+        assert scene.ui.picked == (blue,) and showing(scene, blue) != home
+    if way in ("bare", "again"):
+        hands.click(bare(scene) if way == "bare" else showing(scene, blue))
+    elif way == "pad":
+        hands.press_pad(pygame.CONTROLLER_BUTTON_B)
+    elif way != "drag":
+        hands.key(pygame.K_ESCAPE if way == "escape" else pygame.K_BACKSPACE)
+    assert not scene.ui.picked and not scene.ui.held and showing(scene, blue) == home
+    assert len(scene.match.frames) == 1 and hands.top is scene

@@ -45,24 +45,28 @@ def over(token: Token | None, held: Token | None = None, **rest: Any) -> Pointer
     return pointer_over(PICTURE, ui, make_rules())
 
 
-def test_a_hand_is_over_what_can_be_taken_and_an_arrow_over_what_is_pressed() -> None:
-    assert over(CARD) is Pointer.HAND
-    assert over(FREE) is Pointer.HAND
-    assert over(BUTTON) is Pointer.ARROW
-    assert over(None) is Pointer.ARROW
-
-
-def test_the_hand_is_closed_while_it_carries_and_refuses_where_nothing_may_stand() -> None:
-    assert over(None, held=BOUGHT) is Pointer.GRAB
-    assert over(FREE, held=BOUGHT) is Pointer.GRAB
-    assert over(WALLED, held=BOUGHT) is Pointer.NO
-    assert over(WALLED, held=WALLED) is Pointer.GRAB, "it comes from there"
-
-
-def test_a_picked_tile_is_refused_as_a_carried_one_is() -> None:
-    assert over(WALLED) is Pointer.ARROW
-    assert over(WALLED, picked=(BOUGHT,)) is Pointer.NO
-    assert over(WALLED, picked=(CARD,)) is Pointer.ARROW
+@pytest.mark.parametrize(
+    ("token", "held", "picked", "shape"),
+    [
+        (CARD, None, (), Pointer.HAND),
+        (FREE, None, (), Pointer.HAND),
+        (BUTTON, None, (), Pointer.ARROW),
+        (None, None, (), Pointer.ARROW),
+        (None, BOUGHT, (), Pointer.GRAB),
+        (FREE, BOUGHT, (), Pointer.GRAB),
+        (WALLED, BOUGHT, (), Pointer.NO),
+        (WALLED, WALLED, (), Pointer.GRAB),  # it comes from there
+        (WALLED, None, (), Pointer.ARROW),
+        (WALLED, None, (BOUGHT,), Pointer.NO),
+        (WALLED, None, (CARD,), Pointer.ARROW),
+    ],
+)
+def test_it_tells_what_can_be_taken_carried_and_laid(
+    token: Token | None, held: Token | None, picked: tuple[Token, ...], shape: Pointer
+) -> None:
+    """A hand over what can be taken, an arrow over what is pressed; a picked tile is refused as a
+    carried one is."""
+    assert over(token, held, picked=picked) is shape
 
 
 def test_keys_do_not_change_the_pointer() -> None:

@@ -152,19 +152,6 @@ def test_a_level_that_hangs_twice_is_relieved_and_the_players_read_who_plays(
         assert not noticed(driver), "it is told once"
 
 
-@posix
-def test_a_level_that_hangs_once_plays_on(home: Path, thinker: Thinker, clock: Clock) -> None:
-    with game(opponent=thinker) as driver:
-        scene = opened(driver, alhambra.NAME, "human", "expert")
-        while scene.match.human_to_move:
-            scene.match.submit(scene.match.choices()[0])
-        until(driver, lambda: thinker.client.sent)
-        stopped(thinker)
-        clock.now += 3
-        until(driver, lambda: scene.match.human_to_move)
-        assert not noticed(driver)
-
-
 # -- dusk ------------------------------------------------------------------------------------------
 
 

@@ -18,7 +18,7 @@ from alhambra.app.games.rollwrite.table.layout import (
     lay_out,
 )
 from alhambra.app.games.rollwrite.table.presenter import make_presenter
-from alhambra.app.games.rollwrite.table.side_panels import PLACES, stands
+from alhambra.app.games.rollwrite.table.side_panels import stands
 from alhambra.app.games.rollwrite.table.snapshot import RollwriteSnapshot, faces_of, nudging
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
@@ -257,32 +257,6 @@ def test_what_others_have_lies_apart_above_a_card(scale: float) -> None:
 
 
 # -- what nobody may miss --------------------------------------------------------------------------
-
-HIDDEN = 0.45
-"""The part of an emblem that the next may lie over."""
-
-
-@few_windows
-@pytest.mark.parametrize("players", (2, 5))
-def test_whoever_is_on_a_place_can_be_seen_there(window: tuple[int, int], players: int) -> None:
-    canvas, say = lettered(window), Texts("en").t
-    found = 0
-    for state in positions(players)[::20]:
-        presenter = presenter_of(state, canvas, say)
-        sprites = presenter.picture(RollwriteSnapshot(state, 0)).sprites
-        signs = [sprite.box for sprite in sprites if "-sign-" in sprite.id]
-        now = tally(state)
-        found += len(signs)
-        assert len(signs) == sum(
-            len(stand.holders)
-            for building in Building
-            for stand in stands(state, now, building)
-            if stand.first < PLACES
-        )
-        for one, other in combinations(signs, 2):
-            covered_part = one.common(other)
-            assert covered_part.w * covered_part.h <= HIDDEN * one.w * one.h
-    assert found
 
 
 def test_places_that_are_gone_come_first_and_nobody_else_is_on_them() -> None:

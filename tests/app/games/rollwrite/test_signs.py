@@ -8,7 +8,7 @@ from itertools import combinations
 import pytest
 
 from alhambra.app.games.rollwrite.pages.score_table import ScoreTable
-from alhambra.app.games.rollwrite.table.prospects import pointed_at, prospect
+from alhambra.app.games.rollwrite.table.prospects import pointed_at
 from alhambra.app.games.rollwrite.table.snapshot import COINS, DONE, crossing
 from alhambra.app.games.rollwrite.table.table_rules import make_rules
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
@@ -17,7 +17,7 @@ from alhambra.app.gfx.commands import Sprite, Text
 from alhambra.app.gfx.fitting import ELLIPSIS
 from alhambra.app.scenes.results.point_counter import Count
 from alhambra.app.table.buttons import CONFIRM
-from alhambra.app.table.picture import Kind, PictureBuilder
+from alhambra.app.table.picture import PictureBuilder
 from alhambra.match.house_rules import House
 from alhambra.match.rollwrite.statistics import shipped_marks
 from alhambra.rules.api import Frame
@@ -44,42 +44,6 @@ def stage() -> Stage:
 
 def sprites(scene: RollwriteTableScene, start: str) -> list[Sprite]:
     return [sprite for sprite in scene.picture.sprites if sprite.id.startswith(start)]
-
-
-@pytest.mark.parametrize("players", [2, 3])
-def test_each_crossing_shows_one_sum_and_the_part_that_is_certain(
-    stage: Stage, players: int
-) -> None:
-    parts, legends = set(), set()
-    for state in [s for s in positions(players) if s.phase is TURN][::3]:
-        scene, seat = lay(stage, lying(state)), state.to_move
-        for cell in pointed_at(state, seat):
-            if state.players[seat].crossed & bit(cell):
-                continue
-            found = prospect(state, seat, cell)
-            for name in (f"cell:{cell[0]}-{cell[1]}", _line(scene, cell)):
-                said = {one.id: one for one in sprites(scene, f"{name}/total")}
-                if not found.total:
-                    assert not said
-                    continue
-                assert words_of(scene, f"{name}/total") == f"+{found.gain + found.held}"
-                sure, whole = (said.get(f"{name}/total-{what}") for what in ("sure", "plate"))
-                assert whole is not None and (sure is None) == (not found.gain)
-                part = 0.0 if sure is None else sure.box.w / whole.box.w
-                assert part == pytest.approx(found.gain / found.total)
-                parts.add("none" if not part else "all" if part == 1 else "some")
-        golden = any(sprite.id.endswith("/total-sure") for sprite in sprites(scene, "option:"))
-        assert ("options/legend" in scene.picture.by_id) == golden
-        assert not golden or words_of(scene, "options/legend") == "certain"
-        legends.add(golden)
-    assert legends == {True, False}
-    assert parts >= {"none", "some"}
-
-
-def _line(scene: RollwriteTableScene, cell: tuple[int, int]) -> str:
-    """The name of the line of a crossing."""
-    ends = f":{cell[0]}-{cell[1]}/ground"
-    return next(s.id for s in sprites(scene, "option:") if s.id.endswith(ends))[: -len("/ground")]
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
@@ -181,14 +145,6 @@ def test_alone_the_marks_and_the_own_best_are_seen_while_playing(stage: Stage, s
     scene.controller.refresh()
     rest(stage)
     assert words_of(scene, "paper/best") == "My best: 71"
-
-
-def test_a_nudge_is_framed_as_its_button(stage: Stage) -> None:
-    state = next(s for s in positions(2) if s.phase is TURN and s.players[s.to_move].coins)
-    scene = lay(stage, lying(state))
-    nudges = [s for s in scene.picture.by_token.values() if s.token.kind is Kind.NUDGE]
-    homes = [scene.picture.anchors[n] for n in scene.picture.anchors if n.startswith("lane:")]
-    assert nudges and not any(s.box.overlaps(home) for s in nudges for home in homes)
 
 
 def test_after_the_action_nothing_is_listed_where_the_dice_meet(stage: Stage) -> None:

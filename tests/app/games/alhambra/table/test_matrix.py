@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import combinations, islice
+from itertools import combinations
 
 import pytest
 
@@ -222,46 +222,7 @@ def test_the_table_fits_at_any_interface_size(window: tuple[int, int], size: flo
 # -- larger is larger ------------------------------------------------------------------------------
 
 
-def size_of(picture: Picture, id: str) -> int:
-    look = picture.by_id[id].look
-    assert isinstance(look, Text)
-    return look.size
-
-
-@windows
-def test_what_is_read_from_a_couch_grows_with_the_interface(window: tuple[int, int]) -> None:
-    at_rest, picked = 0, 2
-    usual, couch = (
-        [*islice(pictures(lettered(window, size), 4, "en"), picked + 1)] for size in (1.0, 1.5)
-    )
-    for before, after, id in (
-        (usual[picked], couch[picked], "tip/text"),
-        (usual[at_rest], couch[at_rest], "actions/text"),
-        (usual[picked], couch[picked], "button:deal/words"),
-        (usual[at_rest], couch[at_rest], "market:0/price"),
-    ):
-        assert size_of(after, id) >= 1.15 * size_of(before, id), id
-    sums = [id for id in usual[at_rest].by_id if id.startswith("sum:") and id.endswith("/value")]
-    assert sums
-    assert all(size_of(couch[0], id) >= 1.35 * size_of(usual[0], id) for id in sums)
-
-
 def test_boxes_shrink_no_further_than_letters_that_can_be_read() -> None:
     small, smallest = Metrics(1920, 1080, 0.7), Metrics(1280, 720, 0.7)
     assert small.unit == pytest.approx(0.7)
     assert smallest.unit == Metrics(1280, 720).unit
-
-
-@windows
-@pytest.mark.parametrize("size", [1.0, 1.5])
-def test_the_chronicle_is_as_large_as_asked_for(window: tuple[int, int], size: float) -> None:
-    sizes = []
-    for chronicle in CHRONICLES.values():
-        picture = next(pictures(lettered(window, size), 3, "en", chronicle))
-        newest = max(
-            int(id[10:-5]) for id in picture.by_id if id.startswith("chronicle/") and "-text" in id
-        )
-        sizes.append(size_of(picture, f"chronicle/{newest}-text"))
-    usual, *larger = sizes
-    assert sorted(sizes) == sizes
-    assert larger[-1] >= (1.25 if size == 1 else 1.05) * usual

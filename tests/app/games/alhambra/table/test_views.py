@@ -9,21 +9,18 @@ from alhambra.app.games.alhambra.pages.palace_look import LookScene
 from alhambra.app.games.alhambra.table.scoring_panel import SCORES, place_of, standings
 from alhambra.app.games.alhambra.table.snapshot import (
     LAST_ACTIONS,
-    AlhambraSnapshot,
-    AlhambraUiState,
     find_last_actions,
 )
-from alhambra.app.gfx.commands import Text
 from alhambra.app.scenes.chronicle_scene import ChronicleScene, LookBackScene
 from alhambra.app.table.buttons import LOG, SINCE
 from alhambra.app.table.chronicle_lines import since_turn
-from alhambra.rules.alhambra.events import Event, Placed, Scored, TurnBegan
+from alhambra.rules.alhambra.events import Event, Scored, TurnBegan
 from alhambra.rules.alhambra.model import Box as GameBox
 from alhambra.rules.alhambra.model import Building, State
 from alhambra.rules.alhambra.observe import observe
 from alhambra.rules.alhambra.scoring import tally
 from tests.app.driving import Driver
-from tests.app.games.alhambra.tables import history, rest, seated, shown
+from tests.app.games.alhambra.tables import history, rest, seated
 from tests.rules.alhambra.test_secrets import games, states
 
 K = "keyboard"
@@ -54,22 +51,6 @@ def held(state: State, seat: int, building: Building) -> int:
     return sum(t.building == building for t in state.players[seat].palace.tiles.values())
 
 
-@pytest.mark.parametrize("whole", [(2, "builder"), (4, "anybody"), (6, "keeper")])
-def test_the_points_that_can_be_read_are_those_of_the_coming_round(whole: tuple[int, str]) -> None:
-    for state in states(whole, 29):
-        if state.scored == 3:
-            continue
-        by_id = shown(AlhambraSnapshot(observe(state, 0), 0, AlhambraUiState())).by_id
-        for building, shares in tally(state, state.scored + 1).buildings.items():
-            taken = 0
-            for share in [share for share in shares if share.places]:
-                look = by_id[f"majority:{building}-{taken}/points"].look
-                assert isinstance(look, Text) and look.text == str(share.points)
-                for who in share.holders:
-                    assert f"majority:{building}-{taken}/emblem-{who}" in by_id
-                taken += len(share.places)
-
-
 def test_the_scoring_table_turns_over_and_back(driver: Driver, box: GameBox) -> None:
     scene = seated(driver, history(box, 3, 20))
     live = scene.picture
@@ -96,21 +77,6 @@ def test_marks_stay_until_the_next_turn_of_whoever_made_them(players: int, box: 
             done[event.player].append(event)
         assert find_last_actions(frames, at + 1, players) == tuple(map(tuple, done))
     assert any(done)
-
-
-def test_the_tile_an_opponent_laid_last_is_outlined_in_his_panel(
-    driver: Driver, box: GameBox
-) -> None:
-    frames = history(box, 4, 60)
-    scene = seated(driver, frames)
-    expected = {
-        f"player:{seat}/fresh-{action.tile.id}"
-        for seat, last_actions in enumerate(find_last_actions(frames, len(frames), 4))
-        for action in last_actions
-        if seat and isinstance(action, Placed) and action.to == "palace"
-    }
-    outlined = {id for id in scene.picture.by_id if "/fresh-" in id}
-    assert expected and expected <= outlined
 
 
 # -- what was --------------------------------------------------------------------------------------

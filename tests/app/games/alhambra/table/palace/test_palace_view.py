@@ -12,15 +12,15 @@ import pytest
 
 from alhambra.app.games.alhambra.table.palace.ground import View
 from alhambra.app.games.alhambra.table.palace.palace_view import FIT_ALL, open_cells
-from alhambra.app.games.alhambra.table.palace.walls import STRONG, wall_runs
+from alhambra.app.games.alhambra.table.palace.walls import STRONG
 from alhambra.app.games.alhambra.table.prospects import prospects
-from alhambra.app.gfx.commands import Layer, Line, Sprite
+from alhambra.app.gfx.commands import Line, Sprite
 from alhambra.app.input.intents import Zoom
 from alhambra.app.table.motion.timeline import Timeline
 from alhambra.app.table.motion.tracks import mapped_point
 from alhambra.app.table.picture import Kind, Picture, Token
 from alhambra.rules.alhambra.model import Box as GameBox
-from alhambra.rules.alhambra.palace import FOUNTAIN, Cell
+from alhambra.rules.alhambra.palace import FOUNTAIN
 from tests.app.driving import Driver
 from tests.app.games.alhambra.table.test_glance import moment
 from tests.app.games.alhambra.tables import history, seated, shown
@@ -69,36 +69,6 @@ def wall_lines(picture: Picture) -> list[Sprite]:
     """The lines of the palace's walls, without their rims."""
     walls = (one for one in picture.sprites if one.id.startswith("walls/"))
     return [one for one in walls if not one.id.endswith("-rim")]
-
-
-def test_runs_of_walls_are_joined_and_touching_walls_are_one() -> None:
-    north, west, east = 1, 8, 2
-    assert wall_runs({(0, 0): north, (1, 0): north}) == [((0, 0), (2, 0))]
-    assert wall_runs({(0, 0): east, (1, 0): west}) == [((1, 0), (1, 1))]
-    assert wall_runs({(0, 0): north, (2, 0): north}) == [((0, 0), (1, 0)), ((2, 0), (3, 0))]
-
-
-def test_every_wall_of_the_palace_has_a_line_above_the_roofs(driver: Driver, box: GameBox) -> None:
-    scene = seated(driver, history(box, 3, 84))
-    ground, palace = scene.ground(), scene.snapshot().own.palace
-    lines = wall_lines(scene.picture)
-    middles: set[Cell] = set()
-    for line in lines:
-        assert line.layer > Layer.PALACE and isinstance(line.look, Line)
-        (x0, y0), (x1, y1) = line.look.points
-        for part in range(1, 2 * round(max(x1 - x0, y1 - y0) / ground.side), 2):
-            at = part * ground.side / 2
-            x, y = (x0 + at, y0) if x1 > x0 else (x0, y0 + at)
-            left, top = ground.origin
-            middles.add((round(2 * (x - left) / ground.side), round(2 * (y - top) / ground.side)))
-    steps = ((1, 0), (2, 1), (1, 2), (0, 1))
-    expected = {
-        (2 * x + steps[side][0], 2 * y + steps[side][1])
-        for (x, y) in (FOUNTAIN, *palace.tiles)
-        for side in range(4)
-        if palace.walls_at((x, y)) >> side & 1
-    }
-    assert expected and middles == expected
 
 
 def test_walls_stand_out_while_a_tile_is_carried_or_a_key_is_down(

@@ -34,7 +34,7 @@ from alhambra.rules.games import AnyState, game_of
 from alhambra.rules.rollwrite.choices import Coins
 from tests.app.driving import Driver, game, table
 from tests.app.fit_languages import longest
-from tests.app.games.alhambra.unfinished_games import near_its_end
+from tests.app.games.alhambra.tables import near_its_end
 from tests.app.stage import Stage, overflowing
 from tests.opponents.test_bot_programs import command, example, told_by
 

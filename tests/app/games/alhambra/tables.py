@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pygame
 
 from alhambra.app.games.alhambra.table.layout import lay_out
@@ -12,16 +14,21 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.program.i18n import Texts
 from alhambra.app.table.advice.hint_controller import HintSource
 from alhambra.app.table.picture import Kind, Picture
-from alhambra.match.match import AlhambraMatch, Match
+from alhambra.content import load_box
+from alhambra.library.saves import Record
+from alhambra.match.match import AlhambraMatch, Match, start
+from alhambra.paths import games_folder
+from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.choices import Take
 from alhambra.rules.alhambra.events import Event
 from alhambra.rules.alhambra.model import Box as GameBox
 from alhambra.rules.alhambra.model import Phase, State
-from alhambra.rules.api import Frame
+from alhambra.rules.api import Frame, Table
+from alhambra.rules.chance import chance_after
 from tests.app.driving import Driver, table
 from tests.app.stage import canvas
-from tests.games import play
+from tests.games import play, steady
 from tests.stand_ins import Forgetful, Pensive
 
 
@@ -77,3 +84,31 @@ def shown(
     panels = panels or max(2, len(snapshot.seen.players) - 1)
     presenter = make_presenter(lay_out(surface.metrics, panels), Texts(language).t, surface)
     return presenter.picture(snapshot)
+
+
+# -- games that were left near their end -----------------------------------------------------------
+
+
+IN_THE_BAG = 3
+"""So few tiles are left to be drawn."""
+
+
+def continued(driver: Driver) -> AlhambraTableScene:
+    """The game that was left, on the table again."""
+    driver.go_on()
+    return driver.scene(AlhambraTableScene, 0)  # something may lie over it from the start
+
+
+def left_near_its_end(seats: Table, in_the_bag: int = IN_THE_BAG) -> History:
+    """A game at this table with so few tiles left, in a turn of its first player."""
+    random, frames = Random(seats.seed), start(load_box(), seats)
+    while (state := frames[-1].state).to_move or len(state.bag) > in_the_bag:
+        choice = steady(game.choices(state, state.to_move), random)
+        frames += game.apply(state, state.to_move, choice, chance_after(seats.seed, len(frames)))
+    return frames
+
+
+def near_its_end(driver: Driver, seats: Table, in_the_bag: int = IN_THE_BAG) -> AlhambraTableScene:
+    """A game at this table that was played so far elsewhere, and is continued here."""
+    Record(games_folder() / "current.jsonl").rewrite(left_near_its_end(seats, in_the_bag))
+    return continued(driver)

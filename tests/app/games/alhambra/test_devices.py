@@ -38,8 +38,7 @@ from alhambra.rules.api import Table
 from tests.app.driving import Driver, game, table
 from tests.app.games.alhambra.moments import moments
 from tests.app.games.alhambra.robot import decided, drawn, play
-from tests.app.games.alhambra.tables import beginning_with, seated
-from tests.app.games.alhambra.unfinished_games import continued, near_its_end
+from tests.app.games.alhambra.tables import beginning_with, continued, near_its_end, seated
 from tests.app.handling import BUTTONS, Clicks, Drags, Hands, Keys, Pads
 from tests.app.input.virtual_pad import NoLibrary, VirtualPad
 from tests.app.stage import canvas

@@ -272,22 +272,6 @@ def test_places_that_are_gone_come_first_and_nobody_else_is_on_them() -> None:
     assert both
 
 
-def test_at_the_end_everybody_is_told_with_the_points_the_most_first() -> None:
-    canvas, say = lettered((1280, 720)), Texts("en").t
-    state = sheet_game(1, Solo(3, True))[-1].state
-    assert state.phase is OVER
-    presenter = presenter_of(state, canvas, say)
-    sprites = presenter.picture(RollwriteSnapshot(state, 0, pieces=Pieces())).sprites
-    rows = [s for s in sprites if s.id.startswith("rank:") and s.id.endswith("/points")]
-    rows.sort(key=lambda sprite: sprite.box.y)
-    told = [int(row.look.text) for row in rows if isinstance(row.look, Text)]
-    assert told == sorted(state.totals.values(), reverse=True) and len(told) == 4
-    lit = {
-        s.id.removeprefix("rank:").removesuffix("/lit") for s in sprites if s.id.endswith("/lit")
-    }
-    assert lit == set(map(str, state.winners))
-
-
 # -- pictures --------------------------------------------------------------------------------------
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from alhambra.app.games.rollwrite.pages.score_table import ScoreTable
 from alhambra.app.games.rollwrite.table.prospects import pointed_at
-from alhambra.app.games.rollwrite.table.snapshot import COINS, DONE, crossing
+from alhambra.app.games.rollwrite.table.snapshot import COINS, crossing
 from alhambra.app.games.rollwrite.table.table_rules import make_rules
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.gfx.box import Box
@@ -21,14 +21,12 @@ from alhambra.app.table.picture import PictureBuilder
 from alhambra.match.house_rules import House
 from alhambra.match.rollwrite.statistics import shipped_marks
 from alhambra.rules.api import Frame
-from alhambra.rules.rollwrite.choices import Build, Done, other_pair
-from alhambra.rules.rollwrite.model import AGAIN, KEEP, TURN, Solo, State, bit, building_at
+from alhambra.rules.rollwrite.model import KEEP, TURN, Solo, State, bit
 from tests.app.fit_languages import longest
 from tests.app.gallery.showing import SMALL, Variant, rest, stage_for
 from tests.app.games.rollwrite.positions import Running, lying, played, positions, sheet_game, table
 from tests.app.games.rollwrite.test_count import ENGLISH
-from tests.app.handling import showing
-from tests.app.refusing import click, words_of
+from tests.app.refusing import words_of
 from tests.app.stage import Stage, canvas
 from tests.app.table.test_refusals import lay_sheet as lay
 
@@ -79,20 +77,6 @@ def test_the_sums_have_letters_of_one_size(language: str, scale: float) -> None:
     looks = [look for look in said if isinstance(look, Text)]
     assert len(looks) == 4 and len({look.size for look in looks}) == 1
     assert not any(ELLIPSIS in look.text for look in looks)
-
-
-def test_a_second_building_has_a_button_and_so_has_none(stage: Stage) -> None:
-    state = next(s for s in positions(3) if s.phase is AGAIN)
-    cell = other_pair(state)
-    building = ENGLISH.t(f"building.{building_at(state.box.grid, cell)}")
-    for token, choice in ((crossing(cell, 2), Build(*cell, True)), (DONE, Done())):
-        scene = lay(stage, lying(state))
-        assert scene.picture.by_token[crossing(cell, 2)].label == f"{building}, 3 coins"
-        assert scene.picture.by_token[DONE].label == "No second building"
-        click(stage, showing(scene, token))
-        wanted = lying(state)
-        wanted.submit(choice)
-        assert scene.match.frames[1] == wanted.frames[1]
 
 
 def test_the_button_says_what_is_next(stage: Stage) -> None:

@@ -17,7 +17,7 @@ from alhambra.app.ui.sounds import Piece, Sound
 from alhambra.rules.alhambra.apply import History
 from tests.app.driving import STEP, Driver, table
 from tests.app.games.alhambra.moments import whole_game
-from tests.app.games.alhambra.unfinished_games import near_its_end
+from tests.app.games.alhambra.tables import near_its_end
 from tests.app.games.rollwrite.positions import sheet_game
 from tests.app.stage import Stage
 

@@ -91,17 +91,6 @@ def test_every_speed_ends_in_the_same_picture(driver: Driver) -> None:
     assert ends[0] == ends[1] == ends[2]
 
 
-def test_who_acts_while_things_move_comes_to_their_end_first(driver: Driver) -> None:
-    scene = before_a_purchase(driver, "slow")
-    way = drag_for(scene, decided(scene))
-    assert way is not None
-    driver.drag(*way)
-    assert scene.busy
-    driver.press((640, 300))
-    assert not scene.controller.timeline.telling
-    driver.release((640, 300))
-
-
 def test_what_the_pointer_carries_is_lifted_and_glides_back_when_dropped_in_vain(
     driver: Driver,
 ) -> None:

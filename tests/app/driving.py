@@ -22,14 +22,11 @@ from alhambra.app.main import Program
 from alhambra.app.program.loop import LONGEST
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings import Settings
-from alhambra.app.replay.replay_scene import ReplayScene
-from alhambra.app.ui.form import Form
-from alhambra.app.ui.widget import Widget
 from alhambra.match.match import Opponent
 from alhambra.opponents.thinker import Adviser, Inline
 from alhambra.paths import data_file
 from alhambra.rules.api import Seated, Table
-from tests.app.stage import shown_texts, words_on
+from tests.app.stage import Buttons, shown_texts, words_on
 
 S = TypeVar("S", bound=Scene)
 STEP = 1 / 60
@@ -42,12 +39,13 @@ GUARD = 120.0
 """... unless another process has to answer: it hangs if an answer takes this many seconds."""
 
 
-class Driver:
+class Driver(Buttons):
     """Hands on pointer, keys and pads."""
 
     def __init__(self, program: Program, *, hurried: bool = False) -> None:
         self.program = program
         self.app = program.app
+        self.stack = program.stack
         self._hurried = hurried
         """It waits in frames as long as those of the slowest machine."""
         self.touch = False
@@ -64,23 +62,6 @@ class Driver:
         scene = self.program.stack.scenes[at]
         assert isinstance(scene, kind)
         return scene
-
-    @property
-    def form(self) -> Form:
-        """The buttons of the scene that acts."""
-        top = self.top
-        form = top.panel.form if isinstance(top, ReplayScene) else getattr(top, "form", None)
-        assert isinstance(form, Form)
-        return form
-
-    @property
-    def focused(self) -> str | None:
-        """The name of the button that has the focus."""
-        return None if self.form.focused is None else self.form.focused.id
-
-    def button(self, id: str) -> Widget:
-        """What is used by this name in the scene that acts."""
-        return next(each for each in self.form.widgets if each.id == id)
 
     def press_button(self, id: str, frames: int = 1) -> None:
         """Click what has this name, which can be used; let so many frames go by."""

@@ -35,6 +35,7 @@ from alhambra.app.program.i18n import Texts
 from alhambra.app.program.scene_stack import RulesAt, Scene, SceneStack
 from alhambra.app.program.settings import Settings
 from alhambra.app.program.settings_file import FileTrouble
+from alhambra.app.replay.replay_scene import ReplayScene
 from alhambra.app.scenes.daily_games import draw_leaf
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.sounds import Piece, Sound
@@ -231,7 +232,29 @@ def usual_bindings() -> Bindings:
     return load_bindings(data_file("keys.yaml"), data_file("buttons.yaml"))
 
 
-class Stage:
+class Buttons:
+    """What can be used by its name in the scene that acts, on a stage or in the program."""
+
+    stack: SceneStack
+
+    @property
+    def form(self) -> Form:
+        """The buttons of the scene that acts."""
+        top = self.stack.top
+        form = top.panel.form if isinstance(top, ReplayScene) else getattr(top, "form", None)
+        assert isinstance(form, Form)
+        return form
+
+    @property
+    def focused(self) -> str | None:
+        """The name of the button that has the focus."""
+        return None if self.form.focused is None else self.form.focused.id
+
+    def button(self, id: str) -> Widget:
+        return next(each for each in self.form.widgets if each.id == id)
+
+
+class Stage(Buttons):
     """An app with a stack of scenes, and a player to act on them."""
 
     def __init__(
@@ -291,22 +314,6 @@ class Stage:
         scene = self.stack.scenes[at]
         assert isinstance(scene, kind)
         return scene
-
-    @property
-    def form(self) -> Form:
-        """The buttons of the scene that acts."""
-        form = getattr(self.stack.top, "form", None)
-        assert isinstance(form, Form)
-        return form
-
-    @property
-    def focused(self) -> str | None:
-        """The name of the button that has the focus."""
-        return None if self.form.focused is None else self.form.focused.id
-
-    def button(self, id: str) -> Widget:
-        """What is used by this name in the scene that acts."""
-        return next(each for each in self.form.widgets if each.id == id)
 
     def press(self, id: str, device: str = MOUSE) -> None:
         """Use what has this name: by a click, or by accepting it once it has the focus."""

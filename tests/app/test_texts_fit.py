@@ -1,6 +1,6 @@
 """In every language all texts fit in the smallest window, and have glyphs in their fonts."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
 from functools import partial
 from itertools import islice
@@ -123,15 +123,41 @@ def shown_faults(canvas: Canvas) -> list[str]:
     return suspicions(canvas, written)
 
 
+def faults_of_scenes(
+    names: Collection[str], show: Callable[[str, Variant], Stage]
+) -> Callable[[str, Collection[str] | None], Iterator[tuple[str, str]]]:
+    """What is wrong with the texts of these scenes, as they are shown."""
+
+    def faults_of(language: str, wanted: Collection[str] | None) -> Iterator[tuple[str, str]]:
+        for name in names if wanted is None else wanted:
+            stage = show(name, Variant(SMALLEST, language))
+            yield from ((name, fault) for fault in shown_faults(stage.canvas))
+
+    return faults_of
+
+
+def shown(name: str, variant: Variant, **settings: float) -> Stage:
+    """A scene of the gallery, with these settings in place of its own, if there are some."""
+    scene = gallery()[name]
+    return opened(replace(scene, settings=settings or scene.settings), variant, Lettered())
+
+
+def with_signs(name: str, variant: Variant) -> Stage:
+    """A table with the signs of a pad beside the words of its buttons."""
+    stage = shown(name, variant)
+    scene = stage.stack.top
+    table = scene.table if isinstance(scene, CardScene) else scene
+    assert isinstance(table, TableScene)
+    stage.app.devices.used("pad-0")
+    table.show_caps()
+    stage.draw()
+    return stage
+
+
 @pytest.mark.parametrize("language", tried())
 def test_texts_of_every_scene_fit(language: str) -> None:
-    def faults_of(language: str, names: Collection[str] | None) -> Iterator[tuple[str, str]]:
-        for name in gallery().keys() - SHORTENED:
-            if names is None or name in names:
-                stage = opened(gallery()[name], Variant(SMALLEST, language), Lettered())
-                yield from ((name, fault) for fault in shown_faults(stage.canvas))
-
-    assert not (found := confirmed(language, faults_of)), "\n".join(found)
+    names = gallery().keys() - SHORTENED
+    assert not confirmed(language, faults_of_scenes(names, shown))
 
 
 PRESSED = (
@@ -143,27 +169,12 @@ PRESSED = (
 
 @pytest.mark.parametrize("language", tried())
 def test_words_of_buttons_fit_beside_the_signs_of_a_pad(language: str) -> None:
-    def faults_of(language: str, names: Collection[str] | None) -> Iterator[tuple[str, str]]:
-        for name in names or PRESSED:
-            stage = opened(gallery()[name], Variant(SMALLEST, language), Lettered())
-            scene = stage.stack.top
-            table = scene.table if isinstance(scene, CardScene) else scene
-            assert isinstance(table, TableScene)
-            stage.app.devices.used("pad-0")
-            table.show_caps()
-            stage.draw()
-            yield from ((name, fault) for fault in shown_faults(stage.canvas))
-
-    assert not (found := confirmed(language, faults_of)), "\n".join(found)
+    assert not confirmed(language, faults_of_scenes(PRESSED, with_signs))
 
 
 @pytest.mark.parametrize("name", ["table-6", "rollwrite-table"])
 def test_redo_keeps_its_word_beside_the_sign_of_a_pad(name: str) -> None:
-    stage = opened(gallery()[name], Variant(SMALLEST, "pl"), Lettered())
-    scene = stage.scene(TableScene)
-    stage.app.devices.used("pad-0")
-    scene.show_caps()
-    stage.draw()
+    stage = with_signs(name, Variant(SMALLEST, "pl"))
     assert stage.app.t("table.redo") in {text.text for text in shown_texts(stage.canvas)}
 
 
@@ -176,19 +187,13 @@ LETTERED = (
 
 @pytest.mark.parametrize("language", tried())
 def test_texts_fit_with_the_largest_letters(language: str) -> None:
-    def faults_of(language: str, names: Collection[str] | None) -> Iterator[tuple[str, str]]:
-        for name in names or LETTERED:
-            shown = replace(gallery()[name], settings={"scale": SCALES[-1]})
-            stage = opened(shown, Variant(SMALLEST, language), Lettered())
-            yield from ((name, fault) for fault in shown_faults(stage.canvas))
-
-    assert not confirmed(language, faults_of)
+    largest = partial(shown, scale=SCALES[-1])
+    assert not confirmed(language, faults_of_scenes(LETTERED, largest))
 
 
 @pytest.mark.parametrize("language", longest("play.about_"))
 def test_descriptions_of_the_games_have_letters_of_one_size(language: str) -> None:
-    shown = replace(gallery()["play"], settings={"scale": SCALES[-1]})
-    stage = opened(shown, Variant(SMALLEST, language), Lettered())
+    stage = shown("play", Variant(SMALLEST, language), scale=SCALES[-1])
     abouts = {stage.app.t(game.about) for game in stage.app.offered}
     sizes = [text.size for text in shown_texts(stage.canvas) if text.text in abouts]
     assert len(sizes) == len(abouts) > len({*sizes})

@@ -28,11 +28,13 @@ def exercises() -> dict[str, Exercises]:
 
 
 def posed(
-    stage: Stage, scores: ExerciseScores, kind: str, seed: int = 1, game: str = "alhambra"
-) -> ExerciseScene:
+    scores: ExerciseScores, kind: str, seed: int = 1, game: str = "alhambra", language: str = "en"
+) -> tuple[Stage, ExerciseScene]:
+    """An exercise of a kind, on a stage."""
+    stage = Stage(language=language)
     scene = ExerciseScene(stage.app, exercises()[game], kind, scores, lambda: seed)
     stage.open(scene)
-    return scene
+    return stage, scene
 
 
 # -- lessons ---------------------------------------------------------------------------------------

@@ -36,8 +36,7 @@ def stand(scene: ExerciseScene) -> AnswerState:
 
 
 def test_the_pointer_marks_checks_and_goes_on(scores: ExerciseScores) -> None:
-    stage = Stage()
-    scene = posed(stage, scores, "cells")
+    stage, scene = posed(scores, "cells")
     (right,) = scene.exercise.rights
     for id in right:
         stage.press(id)
@@ -52,8 +51,7 @@ def test_the_pointer_marks_checks_and_goes_on(scores: ExerciseScores) -> None:
 def test_keys_are_told_why_try_again_and_only_the_first_answer_counts(
     scores: ExerciseScores,
 ) -> None:
-    stage = Stage()
-    scene = posed(stage, scores, "wall")
+    stage, scene = posed(scores, "wall")
     (right,) = scene.exercise.rights
     t = stage.app.t
     stage.press(wrong_of(scene), KEYBOARD)
@@ -70,8 +68,7 @@ def test_keys_are_told_why_try_again_and_only_the_first_answer_counts(
 
 
 def test_a_pad_pays_and_is_shown_what_is_right(scores: ExerciseScores) -> None:
-    stage, pad = Stage(), "pad-0"
-    scene = posed(stage, scores, "fewest")
+    (stage, scene), pad = posed(scores, "fewest"), "pad-0"
     stage.do(Hint(device=pad))
     assert stand(scene) is AnswerState.ASKED, "nothing is shown before an answer"
     stage.press(scene.exercise.things[-1].id, pad)
@@ -84,8 +81,7 @@ def test_a_pad_pays_and_is_shown_what_is_right(scores: ExerciseScores) -> None:
 
 
 def test_after_the_answer_everything_says_its_reason(scores: ExerciseScores) -> None:
-    stage = Stage()
-    scene = posed(stage, scores, "cells")
+    stage, scene = posed(scores, "cells")
     thing = next(thing for thing in scene.exercise.things if thing.id == wrong_of(scene))
     assert thing.reason is not None
     stage.press(thing.id, KEYBOARD)
@@ -97,10 +93,9 @@ def test_after_the_answer_everything_says_its_reason(scores: ExerciseScores) -> 
 
 @pytest.mark.parametrize("language", longest("exercise."))
 def test_every_kind_can_be_asked_and_answered(scores: ExerciseScores, language: str) -> None:
-    stage = Stage(language=language)
     for name, game in exercises().items():
         for kind in game.topics:
-            scene = posed(stage, scores, kind, 2, name)
+            stage, scene = posed(scores, kind, 2, name, language)
             assert all(one.box.w > 0 for one in scene.form.widgets), kind
             marks = [one.box for one in scene.form.widgets]
             assert not any(
@@ -112,8 +107,6 @@ def test_every_kind_can_be_asked_and_answered(scores: ExerciseScores, language: 
             for thing in scene.exercise.things:
                 scene.form.focus(thing.id)
                 stage.draw()
-            stage.stack.clear()
-            stage.stack.settle()
 
 
 # -- the page of kinds -----------------------------------------------------------------------------
@@ -182,16 +175,14 @@ def marks(stage: Stage, scene: ExerciseScene, id: str) -> list[Line | Fill]:
 def test_a_mark_is_an_edge_as_round_as_what_it_is_on(scores: ExerciseScores) -> None:
     """It lies on no card, so that none pales, and has no corner outside of a button."""
     for kind in ("wall", "fewest"):
-        stage = Stage()
-        scene = posed(stage, scores, kind)
+        stage, scene = posed(scores, kind)
         edges = marks(stage, scene, scene.exercise.things[0].id)
         assert edges and all(isinstance(edge, Line) for edge in edges)
         assert all(len(edge.points) > 5 for edge in edges if isinstance(edge, Line))
 
 
 def test_a_right_answer_in_words_has_a_sign_and_no_box(scores: ExerciseScores) -> None:
-    stage = Stage()
-    scene = posed(stage, scores, "wall")
+    stage, scene = posed(scores, "wall")
     (right,) = scene.exercise.rights
     for id in right:
         scene.mark(id)

@@ -23,7 +23,6 @@ from alhambra.app.program.people import (
     Person,
     find,
     people_in,
-    proposed,
     remember,
     spoken_names,
     without,
@@ -104,19 +103,6 @@ def test_one_is_found_and_forgotten_whatever_the_case() -> None:
     people = (ANNA, BEN, EVA)
     assert find(people, " ÉVA ") is EVA and find(people, "Ev") is None
     assert without(people, ["anna", "Nobody"]) == (BEN, EVA)
-
-
-def test_first_letters_propose_a_name() -> None:
-    people = (ANNA, BEN, EVA)
-    assert [proposed(people, typed) for typed in ("a", "AN", "é", "Anna", "Anna B", "x", "")] == [
-        "Anna",
-        "Anna",
-        "Éva",
-        "",
-        "",
-        "",
-        "",
-    ]
 
 
 @pytest.mark.parametrize("seats", range(1, 5))

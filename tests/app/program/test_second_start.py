@@ -9,7 +9,6 @@ import pygame
 import pytest
 
 from alhambra.__main__ import main
-from alhambra.app.commands import play
 from alhambra.app.main import LOOK_AT_LOCK
 from alhambra.app.program.window import GameWindow
 from alhambra.app.scenes.notice import NoticeScene
@@ -45,24 +44,16 @@ def raised(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
 def test_a_second_start_says_that_the_game_is_open_and_raises_its_window(
     home: Path, capsys: pytest.CaptureFixture[str], raised: list[bool]
 ) -> None:
-    left_game(home)
     with game() as driver:
+        scene = driver.table(table(("human", "normal"), seed=3))
         before = everything_in(home)
         assert main([]) == 0
         assert capsys.readouterr().out == "Alhambra is already open.\n"
         assert everything_in(home) == before
         driver.wait(2, LOOK_AT_LOCK)
-        assert raised == [True]
+        assert raised == [True] and driver.acts(scene)
         driver.wait(2, LOOK_AT_LOCK)
         assert raised == [True]
-
-
-def test_the_window_is_brought_to_the_front_wherever_the_game_is(home: Path) -> None:
-    with game() as driver:
-        scene = driver.table(table(("human", "normal"), seed=3))
-        assert play() == 0
-        driver.wait(2, LOOK_AT_LOCK)
-        assert driver.acts(scene)
 
 
 def test_a_record_given_to_a_second_start_is_shown_by_the_first(
@@ -98,14 +89,6 @@ def test_a_request_left_by_a_start_long_ago_is_forgotten(
     assert main([]) == 0
     assert seen and not raised
     assert not (home / "games" / "running.request").exists()
-
-
-def test_the_lock_is_given_back_at_the_end(home: Path) -> None:
-    lock = HomeLock(home / "games" / "running.lock")
-    with game():
-        assert not lock.take(0)
-    assert lock.take(0)
-    lock.release()
 
 
 @pytest.mark.skipif(os.name != "posix", reason="an open file cannot be deleted in Windows")

@@ -167,11 +167,6 @@ def test_what_is_to_be_heard_is_decoded_before_all_else(monkeypatch: pytest.Monk
     audio.close()
 
 
-def test_a_name_that_is_no_sound_is_an_error(audio: Audio) -> None:
-    with pytest.raises(KeyError):
-        audio.play("tile_palce")  # type: ignore[arg-type]
-
-
 # -- what comes out --------------------------------------------------------------------------------
 
 

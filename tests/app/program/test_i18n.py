@@ -1,7 +1,6 @@
 """Texts in a language: put together, switched, found for the computer; what is wrong is told."""
 
 import shutil
-from enum import StrEnum
 from pathlib import Path
 
 import pytest
@@ -9,7 +8,6 @@ import pytest
 from alhambra.app.program.i18n import TextError, Texts, load_catalog, placeholders
 from alhambra.app.program.languages import catalog_file, language_name
 from alhambra.located import DataError
-from alhambra.rules.alhambra.model import Building
 
 
 def test_values_are_put_in() -> None:
@@ -32,13 +30,6 @@ def test_places_are_written_as_ordinals(language: str, written: list[str]) -> No
     say = Texts(language).t
     places = (1, 2, 3, 4, 11, 12, 13, 21, 22, 103)
     assert [say("end.place", count=place) for place in places] == written
-
-
-def test_the_language_is_switched_at_once() -> None:
-    texts = Texts("de")
-    assert (texts.language, texts.t("building.tower")) == ("de", "Turm")
-    texts.use("fi")
-    assert (texts.language, texts.t("building.tower")) == ("fi", "Torni")
 
 
 @pytest.mark.parametrize(
@@ -173,9 +164,3 @@ def test_of_a_catalog_that_was_cut_anywhere_no_text_is_missing(
         if isinstance(text, str):
             assert texts.t(id, **dict.fromkeys(placeholders(text), "x"))
     assert texts.damaged == [path]
-
-
-def test_enum_members_are_written_as_their_values(tmp_path: Path) -> None:
-    (tmp_path / "en.yaml").write_text(f'{HEAD}a: "{{what}}"', encoding="utf-8")
-    what: StrEnum = Building.TOWER
-    assert Texts("en", tmp_path).t("a", what=what) == "tower"

@@ -81,14 +81,6 @@ def test_a_file_is_read_as_it_was_written(tmp_path: Path) -> None:
     assert not again.troubles
 
 
-@pytest.mark.parametrize("worn", [None, [], {"Anna": 6}, {"Anna": True}, {"": 1}])
-def test_impossible_emblems_of_a_table_are_none(worn: object, tmp_path: Path) -> None:
-    path = tmp_path / "settings.json"
-    path.write_text(json.dumps({"worn": worn, "people": [ENTRY]}))
-    now = settings_file(path).now
-    assert now.worn == {} and now.people == (ANNA,)
-
-
 def test_who_sat_down_last_stands_first_and_once() -> None:
     older = Person("anna", 0)
     assert remember([older, EVA], [BEN, ANNA]) == (BEN, ANNA, EVA)

@@ -17,7 +17,6 @@ from alhambra.app.main import Program
 from alhambra.app.program import window
 from alhambra.app.program.settings import is_placement
 from alhambra.app.program.window import Placement, Size, kept, roomy
-from alhambra.app.scenes.options import OptionsScene
 from alhambra.app.table.picture import Kind
 from alhambra.opponents.thinker import Inline
 from alhambra.paths import HOME_VARIABLE
@@ -116,14 +115,6 @@ def test_full_screen_and_back_by_keys(driver: Driver, key: int, mod: int) -> Non
     driver.key(key, mod, frames=2)
     assert not settings.now.fullscreen
     assert driver.program.canvas.size == view(driver).picture
-
-
-def test_full_screen_by_the_option(driver: Driver) -> None:
-    driver.open(OptionsScene(driver.app))
-    row = driver.button("fullscreen")
-    for full in (True, False):
-        driver.click(view(driver).to_window(row.box).center, frames=1)
-        assert driver.program.settings.now.fullscreen is full
 
 
 def test_the_window_comes_again_as_it_was_left(

@@ -115,6 +115,11 @@ def test_what_a_newer_version_set_is_still_there_for_it(path: Path) -> None:
         ("seats", [{"name": "A" * 61, "kind": "human", "emblem": 0}]),
         ("seats", [{"name": "", "kind": "", "emblem": 0}]),
         ("sheet_seats", [{"name": "Anna", "kind": "human", "emblem": True}]),
+        ("worn", None),
+        ("worn", []),
+        ("worn", {"Anna": 6}),
+        ("worn", {"Anna": True}),
+        ("worn", {"": 1}),
         ("keys", {"accept": ["a"] * 9}),
         ("buttons", {"accept": ["a" * 61]}),
         ("window", {"size": [10**9, 720], "position": [0, 0], "screens": []}),
@@ -324,11 +329,3 @@ def test_what_is_written_by_hand_while_the_game_runs_stays(path: Path) -> None:
     path.write_text(json.dumps({"music": 0.2}))
     store.change(music=0.3)
     assert "programs" not in json.loads(path.read_text())
-
-
-def test_a_file_with_a_slip_in_it_is_kept(path: Path) -> None:
-    path.write_text('{"programs": [{"name": "Ada" "command": "ada"}]}')
-    store = SettingsFile(path, quiet)
-    assert "line 1 column 30" in str(store.troubles[0].error)
-    store.change(music=0.1)
-    assert '"Ada" "command"' in path.with_suffix(".damaged").read_text()

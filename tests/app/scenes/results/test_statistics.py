@@ -82,17 +82,10 @@ def sheets(folder: Path) -> Ledger:
     return made
 
 
-def test_each_game_has_a_page_of_its_own_if_both_were_played(tmp_path: Path) -> None:
+def test_where_one_game_alone_was_played_its_page_is_open_and_there_is_no_other(
+    tmp_path: Path,
+) -> None:
     stage = Stage()
-    scene = StatisticsScene(stage.app, ledger(), COUNTED)
-    stage.open(scene)
-    assert scene.page == "alhambra"
-    scene.form.focus("pages")
-    stage.do(arrow("right"))
-    assert scene.page == "roll-and-write"
-    assert {"Against 3 virtual players", "3 players"} <= {*stage.draw()}
-    stage.click_words("Alhambra")
-    assert scene.page == "alhambra"
     alone = StatisticsScene(stage.app, sheets(tmp_path), COUNTED)
     stage.open(alone)
     assert alone.page == "roll-and-write" and "pages" not in [one.id for one in alone.form.widgets]

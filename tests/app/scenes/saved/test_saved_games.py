@@ -32,18 +32,6 @@ from tests.app.games.rollwrite.positions import sheet_game
 from tests.app.scenes.saved.shelves import choose, opened, usable
 
 
-def test_the_list_says_who_played_with_how_many_points(driver: Driver, scene: SavesScene) -> None:
-    words = driver.read()
-    three, two = (
-        ", ".join(player.name for player in whole(number)[-1].state.players) for number in (3, 2)
-    )
-    for text in (f"Current game · {three}", f"{two} · Finished", "Granada", "odd"):
-        assert text in words
-    for player in whole(2)[-1].state.players:
-        assert player.name in words and str(player.score) in words
-    assert driver.app.t("saves.damaged") in words and "key 'event'" not in words
-
-
 @pytest.mark.parametrize("when", [3e11, -3e11, -1.0])
 def test_a_game_of_an_impossible_time_is_shown_and_portrayed(
     driver: Driver, shelf: GameLibrary, when: float, monkeypatch: pytest.MonkeyPatch

@@ -131,22 +131,6 @@ def test_a_window_that_was_covered_is_handed_only_pixels_that_are_ready(
     assert screen.shown == [pygame.Rect(WINDOW)]
 
 
-def test_pictures_from_a_sheet_that_arrives_are_drawn(
-    painter: Painter, screen: Sheet, hurried: None
-) -> None:
-    painter.paint(CROWNS)
-    empty = pixels(screen)
-    while painter.busy or painter.unfinished:
-        painter.poll()
-        painter.queue.serve()
-        time.sleep(0.001)
-    last = pixels(screen)
-    assert last != empty
-    painter.invalidate()
-    painter.paint(CROWNS)
-    assert pixels(screen) == last
-
-
 def test_what_a_sheet_brings_is_drawn_though_the_window_is_resized_meanwhile(
     painter: Painter, screen: Sheet, hurried: None
 ) -> None:

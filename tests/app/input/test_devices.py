@@ -267,12 +267,6 @@ def test_letters_are_text_while_a_field_has_the_focus(router: Router) -> None:
     assert [edit.key for edit in edits if isinstance(edit, Edit)] == [Key.LEFT, Key.ALL]
 
 
-def test_no_key_does_two_things() -> None:
-    keys = load_names(data_file("keys.yaml"))
-    codes = [pygame.key.key_code(name) for names in keys.values() for name in names]
-    assert len(set(codes)) == len(codes)
-
-
 # -- what no device does, and some do --------------------------------------------------------------
 
 

@@ -173,12 +173,9 @@ class Archive:
         self.opened = 0
         self.statistics = 0
         self.puzzles: list[tuple[str, str]] = []
-        self.brought: list[str] = []
         self.saved: list[History] = []
         self.watched: list[History] = []
         self.reviewed: list[History] = []
-        self.portrayed: list[Any] = []
-        self.rematches: list[Table] = []
 
     def open(self) -> None:
         self.opened += 1
@@ -193,7 +190,7 @@ class Archive:
         self.puzzles.append((game, theme))
 
     def bring_in(self, path: str) -> None:
-        self.brought.append(path)
+        """Nobody asks."""
 
     def save(self, frames: History, saved: Callable[[str], None]) -> None:
         self.saved.append(frames)
@@ -209,13 +206,13 @@ class Archive:
         return end()
 
     def portray(self, state: Any, day: date | None = None) -> None:
-        self.portrayed.append(state)
+        """Nobody asks."""
 
     def deal(self, table: Table) -> Table:
         return table._replace(seed=DEALT)
 
     def rematch(self, table: Table) -> None:
-        self.rematches.append(table)
+        """Nobody asks."""
 
     def play_on(self, frames: History, seats: tuple[Seated, ...]) -> None:
         raise AssertionError

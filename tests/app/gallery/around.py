@@ -91,13 +91,15 @@ def title_at_night(stage: Stage) -> None:
     stage.draw()
 
 
-def options(page: str, stage: Stage) -> None:
-    """A page of the options, turned to by keys."""
-    laid(lambda s: OptionsScene(s.app))(stage)
-    form = form_of(stage)
-    form.focus("pages")
-    for _ in range(PAGES.index(page)):
-        stage.do(Move(Direction.RIGHT, device=KEYBOARD))
+def paged(scene: Callable[[Stage], Scene], page: int, stage: Stage) -> None:
+    """A page of a scene, turned to by keys."""
+    laid(scene)(stage)
+    form_of(stage).focus("pages")
+    stage.do(*[Move(Direction.RIGHT, device=KEYBOARD)] * page)
+
+
+def options(stage: Stage) -> Scene:
+    return OptionsScene(stage.app)
 
 
 def focused(scene: Callable[[Stage], Scene], id: str, stage: Stage) -> None:
@@ -184,18 +186,12 @@ def sheet_setup(stage: Stage) -> Scene:
     return RollwriteSetupScene(stage.app, box, seed=lambda: 7, ledger=ledger(empty=True))
 
 
-def statistics(page: int, stage: Stage) -> None:
-    laid(lambda s: StatisticsScene(s.app, ledger(), COUNTED))(stage)
-    form_of(stage).focus("pages")
-    for _ in range(page):
-        stage.do(Move(Direction.RIGHT, device=KEYBOARD))
+def statistics(stage: Stage) -> Scene:
+    return StatisticsScene(stage.app, ledger(), COUNTED)
 
 
-def goals(page: int, stage: Stage) -> None:
-    laid(lambda s: GoalsScene(s.app, PURSUED, kept_goals(), nothing, nothing))(stage)
-    form_of(stage).focus("pages")
-    for _ in range(page):
-        stage.do(Move(Direction.RIGHT, device=KEYBOARD))
+def goals(stage: Stage) -> Scene:
+    return GoalsScene(stage.app, PURSUED, kept_goals(), nothing, nothing)
 
 
 def book(topic: str, stage: Stage) -> BookScene:
@@ -270,10 +266,10 @@ def around() -> Iterator[tuple[str, Shown]]:
     yield "setup-series", Shown(laid(setup), like="setup-people", settings=going_on)
     yield "rollwrite-setup", Shown(laid(sheet_setup))
     yield "rollwrite-setup-five", Shown(laid(sheet_setup), settings={"rollwrite_seats": SEATS[:5]})
-    for page in PAGES:
-        like = "" if page == PAGES[0] else f"options-{PAGES[0]}"
-        yield f"options-{page}", Shown(partial(options, page), like=like)
-    at_reset = partial(focused, lambda s: OptionsScene(s.app), "reset")
+    for number, page in enumerate(PAGES):
+        like = f"options-{PAGES[0]}" if number else ""
+        yield f"options-{page}", Shown(partial(paged, options, number), like=like)
+    at_reset = partial(focused, options, "reset")
     yield "options-reset", Shown(at_reset, like=f"options-{PAGES[0]}")
     yield "controls", Shown(laid(lambda s: ControlsScene(s.app)))
     yield "controls-rollwrite", Shown(laid(lambda s: ControlsScene(s.app, CONTROLS)))
@@ -308,10 +304,10 @@ def around() -> Iterator[tuple[str, Shown]]:
     yield "saves-none", Shown(laid(lambda s: saved_games(s, empty=True)))
     deleting = partial(focused, saved_games, "delete")
     yield "saves-delete", Shown(deleting, like="saves")
-    yield "statistics", Shown(partial(statistics, 0))
-    yield "statistics-rollwrite", Shown(partial(statistics, 1))
-    yield "goals", Shown(partial(goals, 0))
-    yield "goals-rollwrite", Shown(partial(goals, 1))
+    yield "statistics", Shown(partial(paged, statistics, 0))
+    yield "statistics-rollwrite", Shown(partial(paged, statistics, 1))
+    yield "goals", Shown(partial(paged, goals, 0))
+    yield "goals-rollwrite", Shown(partial(paged, goals, 1))
     yield (
         "statistics-none",
         Shown(laid(lambda s: StatisticsScene(s.app, ledger(empty=True), COUNTED))),

@@ -1,4 +1,4 @@
-"""Setting up: hands, start player, piles, market, Dirk."""
+"""Setting up: who may play, ties for the start, and where scoring cards lie."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 from alhambra.rules import alhambra as game
-from alhambra.rules.alhambra.events import Dealt, DeckStacked
-from alhambra.rules.alhambra.model import Card, Currency, ScoringCard, State
+from alhambra.rules.alhambra.events import DeckStacked
+from alhambra.rules.alhambra.model import Card, Currency, ScoringCard
 from alhambra.rules.alhambra.money import pile_sizes, scoring_windows
 from alhambra.rules.chance import Seeded
 from tests.rules.alhambra.positions import Scripted, cards, new_game, the_box
@@ -17,65 +17,19 @@ PLAYERS = tuple(game.PLAYERS)
 players = pytest.mark.parametrize("number", PLAYERS)
 
 
-def money(number: int) -> list[Card]:
-    box = the_box()
-    copies = box.copies_with_two if number == 2 else box.copies
-    return [Card(currency, value) for currency in Currency for value in box.values] * copies
-
-
-def dealt(number: int, first: str) -> State:
-    """The game set up when the money comes in this order, with the rest after it."""
-    top = list(cards(first))
-    rest = Counter(money(number))
-    rest.subtract(top)
-    order = [*top, *rest.elements()]
-    return new_game(number, Scripted({"money": order}))[-1].state
-
-
 @pytest.mark.parametrize("number", [0, 1, 7])
 def test_it_is_a_game_for_two_to_six(number: int) -> None:
     with pytest.raises(ValueError, match="2 to 6 players"):
         new_game(number)
 
 
-@players
-def test_a_hand_is_drawn_until_it_is_worth_20_or_more(number: int) -> None:
-    for seed in range(20):
-        for event in (frame.event for frame in new_game(number, seed)):
-            if isinstance(event, Dealt):
-                values = [card.value for card in event.cards]
-                assert 20 <= sum(values) <= 28
-                assert sum(values[:-1]) < 20
-
-
-def test_exactly_20_is_enough() -> None:
-    state = dealt(2, "denar-9 denar-8 denar-3 ducat-9 ducat-9 ducat-1 ducat-1")
-    assert state.players[0].hand.denar == (9, 8, 3)
-    assert state.players[1].hand.ducat == (9, 9, 1, 1)
-
-
-STARTS = {
-    "the fewest cards": (
-        "denar-5 denar-5 denar-5 dirham-5  ducat-9 ducat-9 ducat-9  "
-        "gulden-6 gulden-6 gulden-6 dirham-2",
-        [(4, 20), (3, 27), (4, 20)],
-    ),
-    "of as many cards the lowest sum": (
-        "denar-9 denar-9 denar-9  ducat-9 ducat-8 ducat-6  gulden-8 gulden-8 gulden-8",
-        [(3, 27), (3, 23), (3, 24)],
-    ),
-    "of as much the first in seating order": (
-        "denar-9 denar-9 denar-9  ducat-9 ducat-8 ducat-6  gulden-8 gulden-8 gulden-7",
-        [(3, 27), (3, 23), (3, 23)],
-    ),
-}
-
-
-@pytest.mark.parametrize(("first", "hands"), STARTS.values(), ids=STARTS)
-def test_who_starts(first: str, hands: list[tuple[int, int]]) -> None:
-    """The second of three players."""
-    state = dealt(3, first)
-    assert [(player.hand.size(), player.hand.total()) for player in state.players] == hands
+def test_of_as_few_cards_worth_as_much_the_first_in_seating_order_starts() -> None:
+    first = cards("denar-9 denar-9 denar-9 ducat-9 ducat-8 ducat-6 gulden-8 gulden-8 gulden-7")
+    money = [Card(currency, value) for currency in Currency for value in the_box().values]
+    rest = Counter(money * the_box().copies) - Counter(first)
+    state = new_game(3, Scripted({"money": [*first, *rest.elements()]}))[-1].state
+    hands = [(player.hand.size(), player.hand.total()) for player in state.players]
+    assert hands == [(3, 27), (3, 23), (3, 23)]
     assert state.to_move == 1
 
 

@@ -9,14 +9,13 @@ import pytest
 
 from alhambra.library.saves import Boxes, Record, load
 from alhambra.match.house_rules import House
-from alhambra.match.match import AnyMatch, Match, start
+from alhambra.match.match import AnyMatch, Match
 from alhambra.opponents.thinker import Inline
 from alhambra.rules import rollwrite as game
 from alhambra.rules.alhambra.choices import Buy, Take
 from alhambra.rules.alhambra.events import REVEALING
 from alhambra.rules.alhambra.model import Box
 from alhambra.rules.api import IllegalChoice, Seated, Table
-from alhambra.rules.chance import chance_after
 from alhambra.rules.rollwrite.choices import Coins, Done, Keep, Nudge
 from alhambra.rules.rollwrite.events import Rolled
 from alhambra.rules.rollwrite.events import TurnBegan as SheetTurnBegan
@@ -187,14 +186,3 @@ def test_a_game_goes_on_as_it_would_have(sheet_box: SheetBox, boxes: Boxes, tmp_
         while not again.over:
             again.poll()
         assert list(again.frames) == notes.frames
-
-
-def test_chance_hangs_on_the_frames_before(sheet_box: SheetBox) -> None:
-    frames = start(sheet_box, sheet_table(2, 9))
-    state = frames[-1].state
-    rolled = {
-        tuple(f.event.blue for f in made if isinstance(f.event, Rolled))
-        for number in range(20)
-        for made in [game.apply(state, state.to_move, Coins(), chance_after(9, number))]
-    }
-    assert len(rolled) > 5

@@ -1,10 +1,10 @@
-"""The end of a turn: cards shown anew, a scoring card among them, and Dirk's tiles."""
+"""The end of a turn: cards and tiles that come anew, and those for Dirk."""
 
 from __future__ import annotations
 
 import pytest
 
-from alhambra.rules.alhambra.events import DirkGot, MoneyShown
+from alhambra.rules.alhambra.events import DirkGot
 from tests.rules.alhambra.positions import (
     ANY,
     after,
@@ -33,26 +33,6 @@ def test_cards_taken_go_to_the_hand_and_others_come_in_their_place_at_once() -> 
     assert end.players[0].hand.cards() == cards("denar-9 denar-3 dirham-2 ducat-3")
     assert end.money == cards("ducat-9 gulden-9 gulden-1 gulden-2")
     assert end.deck == deck("gulden-3")
-
-
-def test_a_scoring_card_is_set_aside_and_refilling_goes_on() -> None:
-    state = position(
-        ANY,
-        ANY,
-        ANY,
-        money=cards("denar-2 denar-3 ducat-9 gulden-9"),
-        deck=deck("dirham-1 scoring-1 dirham-2 dirham-3"),
-    )
-    frames = do(state, take("denar-3 denar-2"))
-    assert kinds(frames) == [
-        *("Took", "MoneyShown", "ScoringCardCame", "MoneyShown", "Scored", "TurnBegan"),
-    ]
-    shown = [frame.event for frame in frames if isinstance(frame.event, MoneyShown)]
-    assert shown == [MoneyShown(cards("dirham-1")), MoneyShown(cards("dirham-2"))]
-    end = frames[-1].state
-    assert end.money == cards("ducat-9 gulden-9 dirham-1 dirham-2")
-    assert end.deck == deck("dirham-3") and end.discard == ()
-    assert end.scored == 1 and end.scoring_due == 0
 
 
 def test_an_empty_deck_is_not_made_anew_before_a_card_is_needed() -> None:

@@ -17,7 +17,6 @@ import pytest
 
 from alhambra.app.games.alhambra.pages.end import AlhambraEndScene
 from alhambra.app.games.alhambra.pages.score_table import ScoringScene
-from alhambra.app.games.alhambra.table.actions import TAKE
 from alhambra.app.games.alhambra.table.layout import lay_out
 from alhambra.app.games.alhambra.table.presenter import make_presenter
 from alhambra.app.games.alhambra.table.snapshot import AlhambraSnapshot
@@ -31,18 +30,16 @@ from alhambra.opponents.thinker import Inline
 from alhambra.paths import games_folder
 from alhambra.record.checking import check_game
 from alhambra.record.lines import read_games
-from alhambra.rules import alhambra as game_rules
 from alhambra.rules.alhambra.choices import Buy, Choice, Place, Take
-from alhambra.rules.alhambra.model import Box, State
+from alhambra.rules.alhambra.model import Box
 from alhambra.rules.api import Table
 from tests.app.driving import Driver, game, table
 from tests.app.games.alhambra.moments import moments
 from tests.app.games.alhambra.robot import decided, drawn, play
-from tests.app.games.alhambra.tables import beginning_with, continued, near_its_end, seated
+from tests.app.games.alhambra.tables import continued, near_its_end
 from tests.app.handling import BUTTONS, Clicks, Drags, Hands, Keys, Pads
 from tests.app.input.virtual_pad import NoLibrary, VirtualPad
 from tests.app.stage import canvas
-from tests.rules.alhambra.play import played as game_played
 
 RECORD = games_folder() / "current.jsonl"
 TWO = table(("human", "human"), seed=246)
@@ -190,38 +187,12 @@ def test_a_painted_game_is_played_to_its_end_by_dragging(box: Box) -> None:
 # -- keys ------------------------------------------------------------------------------------------
 
 
-CHOICES = 3
-"""So many choices of each position are made, drawn by lot."""
-
-
-def lay(driver: Driver, state: State) -> AlhambraTableScene:
-    scene = seated(driver, beginning_with(state), len(state.players))
-    if scene.snapshot().calls:
-        Keys(driver).press(scene, TAKE)
-        driver.wait(2)
-    return scene
-
-
 class OnePad(Keys):
     """A pad nobody has claimed, by its events."""
 
     def tap(self, seat: int, keys: Sequence[int]) -> None:
         for key in keys:
             self.driver.press_pad(BUTTONS[key])
-
-
-@pytest.mark.parametrize("players", [2, 6])
-def test_every_choice_can_be_made_with_keys(driver: Driver, players: int) -> None:
-    random = Random(players)
-    steps = game_played(players, "keeper", 1).steps
-    for step in steps[3 :: max(1, len(steps) // 3)]:
-        choices = game_rules.choices(step.state, step.state.to_move)
-        for choice in random.sample(choices, min(CHOICES, len(choices))):
-            scene = lay(driver, step.state)
-            Keys(driver).make(scene, choice)
-            assert len(scene.match.frames) > 1, f"{choice} was not made"
-            made = game_rules.choice_of(scene.match.frames[1].event)
-            assert made == (step.state.to_move, choice)
 
 
 def test_a_pad_alone_plays_up_to_a_scoring_and_on(driver: Driver) -> None:

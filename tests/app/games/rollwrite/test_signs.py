@@ -19,7 +19,6 @@ from alhambra.app.scenes.results.point_counter import Count
 from alhambra.app.table.buttons import CONFIRM
 from alhambra.app.table.picture import PictureBuilder
 from alhambra.match.house_rules import House
-from alhambra.match.rollwrite.statistics import shipped_marks
 from alhambra.rules.api import Frame
 from alhambra.rules.rollwrite.model import KEEP, TURN, Solo, State, bit
 from tests.app.fit_languages import longest
@@ -106,7 +105,8 @@ def test_the_button_says_what_is_next(stage: Stage) -> None:
 
 
 def test_the_last_round_says_so(stage: Stage) -> None:
-    for state in [s for s in positions(4) if s.phase is TURN and s.round > s.rounds - 3]:
+    late = {s.round: s for s in positions(4) if s.phase is TURN and s.round > s.rounds - 3}
+    for state in late.values():
         scene = lay(stage, lying(state))
         last = state.round == state.rounds
         usual = f"Round {state.round} of {state.rounds}"
@@ -114,14 +114,10 @@ def test_the_last_round_says_so(stage: Stage) -> None:
 
 
 @pytest.mark.usefixtures("home")
-@pytest.mark.parametrize("solo", [Solo(2, False), Solo(3, True)])
-def test_alone_the_marks_and_the_own_best_are_seen_while_playing(stage: Stage, solo: Solo) -> None:
+def test_alone_the_own_best_is_seen_while_playing(stage: Stage) -> None:
+    solo = Solo(2, False)
     state = played(table(1, 3, solo), lambda choices: choices[-1])[1][0]
     scene = lay(stage, Running((Frame(None, state),), table(1, 3, solo)))  # type: ignore[arg-type]
-    marks = shipped_marks()[solo]
-    assert [words_of(scene, f"paper/mark-{one.name}") for one in marks] == [
-        str(one.points) for one in marks
-    ]
     assert "paper/best" not in scene.picture.by_id
     scene.controller.view.play_by(make_rules(best=71))
     scene.controller.view.fit()

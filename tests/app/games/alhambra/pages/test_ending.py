@@ -24,7 +24,7 @@ from alhambra.app.scenes.results.point_counter import LINES
 from alhambra.app.scenes.results.result_parts import Finding
 from alhambra.library.ledger import Ledger
 from alhambra.match.alhambra.statistics import Played, played
-from alhambra.match.alhambra.turning_points import CoursePoint, scorings, standings
+from alhambra.match.alhambra.turning_points import CoursePoint, scorings
 from alhambra.match.statistics import key_of
 from alhambra.paths import statistics_file
 from alhambra.rules.alhambra.apply import History
@@ -79,18 +79,6 @@ def test_all_pages_and_the_steps_are_reached_by_the_pointer(frames: History) -> 
     assert stage.stack.top is scene
     stage.click_words("REMATCH")
     assert stage.started
-
-
-def test_every_part_of_the_points_is_on_the_chart(frames: History) -> None:
-    stage, scene = ended(frames)
-    scene.open("points")
-    words = stage.draw()
-    for each in standings(frames):
-        assert str(each.total) in words
-        for points in each.rounds:
-            assert str(points) in words
-        wide = [points for gains in each.gains for points in gains.values() if points > 9]
-        assert all(str(points) in words for points in wide)
 
 
 def as_counted(frames: History, others: str) -> Played:

@@ -16,7 +16,6 @@ from alhambra.app.games.alhambra.table.choreography import joined
 from alhambra.app.games.alhambra.table.snapshot import AlhambraUiState
 from alhambra.app.games.alhambra.table.table_rules import make_rules
 from alhambra.app.gfx.commands import Image, Layer, Sprite, Text
-from alhambra.app.scenes.results.point_counter import FLYING, ROLLING, CountedPoints
 from alhambra.app.table.motion.effects import Effect, dust, flight, light
 from alhambra.app.table.motion.timeline import Timeline
 from alhambra.app.table.motion.transition import AnimationStep
@@ -28,7 +27,7 @@ from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.events import Bought, Event, MoneyShown, Placed, Scored
 from tests import games
 from tests.app.stage import Stage as Theatre
-from tests.app.table.motion.test_living import FROM, PARTS, TO
+from tests.app.table.motion.test_living import FROM, TO
 from tests.stand_ins import Forgetful, Pensive
 
 # -- effects ---------------------------------------------------------------------------------------
@@ -72,17 +71,6 @@ def test_light_runs_from_one_end_of_the_wall_to_the_other() -> None:
         0 < sprite.alpha <= 1
         for n in range(50)
         for sprite in effect.sprites(effect.seconds * n / 50)
-    )
-
-
-def test_points_roll_up_then_fly_then_count() -> None:
-    assert [CountedPoints(12, age).rolled for age in (-1, 0, ROLLING, 5)] == [0, 0, 12, 12]
-    rolled = [CountedPoints(12, ROLLING * part).rolled for part in PARTS]
-    assert rolled == sorted(rolled)
-    assert CountedPoints(12, ROLLING + FLYING / 2).added == 0
-    assert CountedPoints(12, ROLLING + FLYING).added == 12
-    assert (
-        CountedPoints(12, 0.0, still=True).added == CountedPoints(12, 0.0, still=True).rolled == 12
     )
 
 

@@ -77,20 +77,6 @@ def before_a_purchase(driver: Driver, speed: str) -> AlhambraTableScene:
     raise AssertionError("nobody buys first")
 
 
-def test_every_speed_ends_in_the_same_picture(driver: Driver) -> None:
-    ends = []
-    for speed in ("instant", "fast", "slow"):
-        scene = opened(driver, speed)
-        way = drag_for(scene, decided(scene))
-        assert way is not None
-        driver.drag(*way)
-        driver.until(partial(waits_for_people, scene))
-        driver.point((640, 300))
-        driver.wait(40, 0.1)
-        ends.append(scene.picture.sprites)
-    assert ends[0] == ends[1] == ends[2]
-
-
 def test_what_the_pointer_carries_is_lifted_and_glides_back_when_dropped_in_vain(
     driver: Driver,
 ) -> None:

@@ -104,31 +104,30 @@ def test_the_next_tile_counts_the_planned_one(driver: Driver, laid: Laid) -> Non
     assert scene.ui.notice == "refusal.occupied"
 
 
-@pytest.mark.parametrize(("confirm", "waits"), [("on", False), ("breath", True), ("off", False)])
-def test_the_press_that_places_all_confirms_the_turn(
-    driver: Driver, laid: Laid, confirm: str, waits: bool
+@pytest.mark.parametrize(
+    ("way", "confirm"),
+    [("click", "on"), ("click", "breath"), ("click", "off"), ("enter", "off"), ("end-turn", "off"),
+     ("pad", "off")],
+)  # fmt: skip
+def test_one_press_places_all_and_confirms_the_turn_but_for_its_breath(
+    driver: Driver, laid: Laid, way: str, confirm: str
 ) -> None:
     scene = laid(rich())
     scene.match.house = House(confirm=confirm)
     buy_two(driver, scene)
-    driver.click(showing(scene, PASS))
-    assert not palace(scene)
-    driver.click(showing(scene, PLACE_ALL))
-    assert palace(scene) == {(0, 1): "garden-10", (0, 2): "garden-11"}
-    assert scene.match.unconfirmed is waits and not scene.ui.plans
-
-
-@pytest.mark.parametrize("way", ["enter", "end-turn", "pad"])
-def test_keys_and_pads_place_all_with_one_press(driver: Driver, laid: Laid, way: str) -> None:
-    scene = laid(rich())
-    buy_two(driver, scene)
-    driver.key(pygame.K_e)
-    assert scene.ui.focus == PLACE_ALL
-    if way == "pad":
-        driver.press_pad(pygame.CONTROLLER_BUTTON_A)
+    if way == "click":
+        driver.click(showing(scene, PASS))
+        assert not palace(scene)
+        driver.click(showing(scene, PLACE_ALL))
     else:
-        driver.key(pygame.K_RETURN if way == "enter" else pygame.K_e)
+        driver.key(pygame.K_e)
+        assert scene.ui.focus == PLACE_ALL
+        if way == "pad":
+            driver.press_pad(pygame.CONTROLLER_BUTTON_A)
+        else:
+            driver.key(pygame.K_RETURN if way == "enter" else pygame.K_e)
     assert palace(scene) == {(0, 1): "garden-10", (0, 2): "garden-11"}
+    assert scene.match.unconfirmed is (confirm == "breath") and not scene.ui.plans
 
 
 def test_a_last_tile_with_too_much_is_planned_with_the_others(driver: Driver, laid: Laid) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from typing import Any, NamedTuple
@@ -12,14 +12,17 @@ import pytest
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.gfx.commands import Font, Valign
+from alhambra.app.gfx.commands import Font, Sprite, Text, Valign
 from alhambra.app.gfx.fitting import ELLIPSIS
+from alhambra.app.gfx.scale import SMALLEST_TEXT
 from alhambra.app.gfx.sprites.text_renderer import FILES
 from alhambra.app.gfx.theme import TextStyle
 from alhambra.app.program.i18n import load_catalog
 from alhambra.app.program.languages import languages
 from alhambra.paths import asset
 
+CAPITAL = 0.7
+"""The height of capitals, in sizes."""
 SLACK = 2
 """Pixels by which a text may be wider or higher than its box without anybody seeing it."""
 
@@ -88,7 +91,16 @@ def may_end_so(text: str) -> bool:
     return text.lower() in unfinished() or text.lower().startswith(SIX_NAMES)
 
 
-def faults(canvas: Canvas, written: list[Written]) -> Iterator[str]:
+def written_on(sprites: Iterable[Sprite]) -> list[Written]:
+    """The texts of a picture."""
+    return [
+        Written(look.text, sprite.box, look.size, look.font, look.wrap)
+        for sprite in sprites
+        if isinstance(look := sprite.look, Text) and look.text
+    ]
+
+
+def faults(canvas: Canvas, written: Iterable[Written]) -> Iterator[str]:
     """What is wrong with the texts."""
     window = canvas.metrics.window.inset(-SLACK)
     for text, box, size, font, wrap in set(written):
@@ -103,3 +115,12 @@ def faults(canvas: Canvas, written: list[Written]) -> Iterator[str]:
             yield f"{wide} pixels in a box of {box.w:.0f}: {text!r}"
         if wrap and high > box.h + SLACK:
             yield f"{high} pixels in a box as high as {box.h:.0f}: {text!r}"
+        if size < SMALLEST_TEXT:
+            yield f"letters of {size} pixels: {text!r}"
+
+
+def squeezed(written: Iterable[Written]) -> Iterator[str]:
+    """Lines whose letters are higher than their boxes."""
+    for text, box, size, _, wrap in written:
+        if not wrap and size * CAPITAL > box.h + SLACK:
+            yield f"letters of {size} in a box as high as {box.h:.0f}: {text!r}"

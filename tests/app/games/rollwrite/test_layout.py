@@ -22,8 +22,6 @@ from alhambra.app.games.rollwrite.table.side_panels import stands
 from alhambra.app.games.rollwrite.table.snapshot import RollwriteSnapshot, faces_of, nudging
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.gfx.commands import Sprite, Text
-from alhambra.app.gfx.fitting import ELLIPSIS
 from alhambra.app.gfx.scale import SMALLEST_TEXT, Metrics
 from alhambra.app.program.i18n import Texts, load_catalog
 from alhambra.app.program.languages import languages
@@ -49,7 +47,7 @@ from tests.app.fit_languages import longest
 from tests.app.games.rollwrite.positions import positions, sheet_game
 from tests.app.lettered import lettered
 from tests.app.stage import Stage
-from tests.app.written import SLACK
+from tests.app.written import faults, written_on
 
 WINDOWS = ((1280, 720), (1366, 768), (1600, 1200), (1920, 1080), (2560, 1080), (3840, 2160))
 TABLES = ((0, 2), (0, 4), (1, 1), (2, 0), (3, 0), (4, 0))
@@ -152,16 +150,6 @@ def presenter_of(state: State, canvas: Canvas, say: Say) -> Presenter:
     return make_presenter(layout, say, canvas)
 
 
-def fits(sprite: Sprite, canvas: Canvas) -> bool:
-    """Whether a text is whole, large enough to be read, and within its box."""
-    look = sprite.look
-    assert isinstance(look, Text)
-    width = sprite.box.w if look.wrap else None
-    wide, high = canvas.measure(look.text, look.size, look.font, width)
-    roomy = wide <= sprite.box.w + SLACK and (not look.wrap or high <= sprite.box.h + SLACK)
-    return roomy and not look.text.endswith(ELLIPSIS) and look.size >= SMALLEST_TEXT
-
-
 @pytest.mark.parametrize("language", longest("rollwrite."))
 @pytest.mark.parametrize("at", range(2))
 def test_all_texts_fit(at: int, language: str) -> None:
@@ -169,7 +157,7 @@ def test_all_texts_fit(at: int, language: str) -> None:
     other = ((1600, 1200), (3840, 2160))[languages().index(language) % 2]
     canvas, say = lettered(other if at else (1280, 720)), Texts(language).t
     players = (1, 5, 2, 3)[(at + languages().index(language)) % 4]
-    wrong = set()
+    wrong = set[str]()
     for state in chosen(players):
         presenter = presenter_of(state, canvas, say)
         for snapshot in moments(state):
@@ -178,9 +166,7 @@ def test_all_texts_fit(at: int, language: str) -> None:
             most = FOCI if snapshot.offers.choices else 2
             for focus in foci[:: -(-len(foci) // most)]:
                 pointed = replace(snapshot, ui=replace(snapshot.ui, focus=focus, keyed=True))
-                for sprite in presenter.picture(pointed).sprites:
-                    if isinstance(sprite.look, Text) and not fits(sprite, canvas):
-                        wrong.add((sprite.id, sprite.look.text))
+                wrong.update(faults(canvas, written_on(presenter.picture(pointed).sprites)))
     assert not wrong
 
 
@@ -197,7 +183,7 @@ def test_what_a_pip_costs_fits_in_every_language(window: tuple[int, int]) -> Non
             builder = PictureBuilder(canvas.metrics, Texts(language).t, canvas)
             show_tray(builder, layout, pointed)
             price = next(sprite for sprite in builder.sprites if sprite.id == "tray/price")
-            assert fits(price, canvas), (language, scale, price.look)
+            assert not [*faults(canvas, written_on([price]))], (language, scale)
 
 
 @pytest.mark.parametrize(
@@ -219,7 +205,7 @@ def test_all_refusals_fit_wherever_they_are_met(window: tuple[int, int], languag
     for notice, focus in (*product(notices, (None, *closed[:1])), *product(longest, closed)):
         ui = replace(snapshot.ui, notice=notice, focus=focus)
         tip = presenter.picture(replace(snapshot, ui=ui)).by_id["tip/text"]
-        assert fits(tip, canvas)
+        assert not [*faults(canvas, written_on([tip]))]
         assert whole.common(tip.box) == pytest.approx(tip.box)
 
 

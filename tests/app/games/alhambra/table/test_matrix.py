@@ -15,9 +15,8 @@ from alhambra.app.games.alhambra.table.presenter import make_presenter
 from alhambra.app.games.alhambra.table.snapshot import AlhambraSnapshot, AlhambraUiState, faces_of
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.gfx.commands import Frame, Layer, Sprite, Text
-from alhambra.app.gfx.fitting import ELLIPSIS
-from alhambra.app.gfx.scale import SMALLEST_TEXT, Metrics
+from alhambra.app.gfx.commands import Frame, Layer, Text
+from alhambra.app.gfx.scale import Metrics
 from alhambra.app.program.i18n import Texts
 from alhambra.app.program.settings import CHRONICLES
 from alhambra.app.table.picture import Kind, Picture, Token
@@ -29,7 +28,7 @@ from alhambra.rules.alhambra.observe import observe
 from tests.app.fit_languages import longest
 from tests.app.games.alhambra.moments import NAMES, whole_game
 from tests.app.lettered import lettered
-from tests.app.written import SLACK
+from tests.app.written import CAPITAL, faults, squeezed, written_on
 
 WINDOWS = ((1280, 720), (1440, 1080), (1920, 1080), (3440, 1440), (3840, 2160))
 NARROW = ((1280, 720), (1440, 1080))
@@ -39,8 +38,6 @@ PLAYERS = (2, 4, 6)
 SIZES = (0.7, 1.0, 1.5, 2.0)
 FINGER = 44
 """Units a finger needs."""
-CAPITAL = 0.7
-"""The height of capitals, in sizes."""
 PILED = (Layer.HAND, Layer.FLYING, Layer.TIPS, Layer.HELD)
 """Layers in which things lie over others on purpose."""
 CAPS = Caps(False, "E", "Z", "Y", "R")
@@ -123,25 +120,6 @@ def pictures(
         yield presenter.picture(snapshot)
 
 
-def texts_of(sprites: tuple[Sprite, ...]) -> Iterator[tuple[Text, Box]]:
-    return ((s.look, s.box) for s in sprites if isinstance(s.look, Text) and s.look.text)
-
-
-def wrong(canvas: Canvas, look: Text | Text, box: Box) -> Iterator[str]:
-    """What is wrong with a text in its box."""
-    if look.text.endswith(ELLIPSIS) and not look.text.endswith(f" {ELLIPSIS}"):
-        yield f"cut short: {look.text!r}"
-    if look.size < SMALLEST_TEXT:
-        yield f"{look.size} px: {look.text!r}"
-    wide, high = canvas.measure(look.text, look.size, look.font, box.w if look.wrap else None)
-    if wide > box.w + SLACK:
-        yield f"{wide} pixels in a box of {box.w:.0f}: {look.text!r}"
-    if look.wrap and high > box.h + SLACK:
-        yield f"{high} pixels in a box as high as {box.h:.0f}: {look.text!r}"
-    if not look.wrap and look.size * CAPITAL > box.h + SLACK:
-        yield f"letters of {look.size} in a box as high as {box.h:.0f}: {look.text!r}"
-
-
 def ink(canvas: Canvas, look: Text, box: Box) -> Box:
     """Where the letters of a line are."""
     wide, high = canvas.measure(look.text, look.size, look.font, box.w if look.wrap else None)
@@ -194,11 +172,11 @@ def test_nothing_lies_on_anything_and_all_can_be_touched(
     window: tuple[int, int], players: int
 ) -> None:
     canvas = lettered(window)
-    faults: set[str] = set()
+    found: set[str] = set()
     for picture in pictures(canvas, players, LONGEST):
-        faults.update(on_each_other(canvas, picture))
-        faults.update(too_small(canvas, picture))
-    assert not faults, "\n".join(sorted(faults))
+        found.update(on_each_other(canvas, picture))
+        found.update(too_small(canvas, picture))
+    assert not found, "\n".join(sorted(found))
 
 
 @pytest.mark.parametrize(
@@ -210,13 +188,13 @@ def test_nothing_lies_on_anything_and_all_can_be_touched(
 )
 def test_the_table_fits_at_any_interface_size(window: tuple[int, int], size: float) -> None:
     canvas = lettered(window, size)
-    faults: set[str] = set()
+    found: set[str] = set()
     for players, chronicle in ((2, 1.0), (6, max(CHRONICLES.values()))):
         for picture in pictures(canvas, players, LONGEST, chronicle):
-            faults.update(on_each_other(canvas, picture))
-            for look, box in texts_of(picture.sprites):
-                faults.update(wrong(canvas, look, box))
-    assert not faults, "\n".join(sorted(faults))
+            found.update(on_each_other(canvas, picture))
+            written = written_on(picture.sprites)
+            found.update((*faults(canvas, written), *squeezed(written)))
+    assert not found, "\n".join(sorted(found))
 
 
 # -- larger is larger ------------------------------------------------------------------------------

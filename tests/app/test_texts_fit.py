@@ -137,9 +137,9 @@ def faults_of_scenes(
 
 
 def shown(name: str, variant: Variant, **settings: float) -> Stage:
-    """A scene of the gallery, with these settings in place of its own, if there are some."""
+    """A scene of the gallery, with these settings."""
     scene = gallery()[name]
-    return opened(replace(scene, settings=settings or scene.settings), variant, Lettered())
+    return opened(replace(scene, settings={**scene.settings, **settings}), variant, Lettered())
 
 
 def with_signs(name: str, variant: Variant) -> Stage:
@@ -181,8 +181,11 @@ def test_redo_keeps_its_word_beside_the_sign_of_a_pad(name: str) -> None:
 LETTERED = (
     *("lesson-not-asked", "puzzle-hints", "puzzle-answer", "puzzle-rollwrite", "table-keyed"),
     *("rollwrite-replay", "rollwrite-review", "tally-1-done", "tally-3-2", "end-result"),
+    *("setup-six", "setup-people", "setup-advice", "setup-series", "rollwrite-setup-five"),
+    *("options-screen", "options-table", "options-play", "options-sound", "options-keys"),
+    *("statistics", "statistics-rollwrite"),
 )
-"""Scenes with long texts in boxes that do not grow with their letters."""
+"""Scenes with long texts in boxes that grow less than their letters, or not at all."""
 
 
 @pytest.mark.parametrize("language", tried())

@@ -104,8 +104,11 @@ def test_the_last_part_is_reached_with_arrows_and_the_page_is_left() -> None:
     assert stage.stack.top is None
 
 
+AFTER_THE_LIST = f"\n{title.END}\nAbacus\n    Licence: MIT License\n    Source: a"
+
+
 @pytest.mark.parametrize(
-    "content", [None, b"", b"\xff\x00Abacus\n    Licence", b"THIRD-PARTY NOTICES\n\nWhat"]
+    "content", [None, b"", b"\xff\x00Abacus\n    Licence", AFTER_THE_LIST.encode()]
 )
 def test_a_page_without_its_list_says_which_file_is_missing(
     content: bytes | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from alhambra.app.gfx.fitting import ELLIPSIS
 from alhambra.app.input.intents import (
     KEYBOARD,
     MOUSE,
@@ -24,11 +23,9 @@ from alhambra.library.ledger import Ledger
 from alhambra.match.alhambra.statistics import Played
 from alhambra.match.games import table_of
 from alhambra.match.rollwrite.statistics import rollwrite_played
-from tests.app.fit_languages import longest
 from tests.app.gallery.kept import ledger
 from tests.app.games.rollwrite.positions import NAMES, TABLES, sheet_game
-from tests.app.lettered import lettered
-from tests.app.stage import COUNTED, Stage, arrow, words_on
+from tests.app.stage import COUNTED, Stage, arrow
 
 
 @pytest.fixture
@@ -91,19 +88,6 @@ def test_where_one_game_alone_was_played_its_page_is_open_and_there_is_no_other(
     assert alone.page == "roll-and-write" and "pages" not in [one.id for one in alone.form.widgets]
     stage.do(arrow("down"))
     assert alone.table.chosen is not None and alone.table.chosen.name == NAMES[1]
-
-
-@pytest.mark.parametrize("language", longest("stats.", "rollwrite.stats."))
-def test_texts_of_roll_and_write_have_room_in_all_windows(language: str, tmp_path: Path) -> None:
-    stage = Stage(language=language)
-    scene = StatisticsScene(stage.app, sheets(tmp_path), COUNTED)
-    stage.open(scene)
-    for size in ((1280, 720), (1440, 1080), (1920, 1080), (3840, 2160)):
-        surface = lettered(size)
-        with surface.needing(*scene.room):
-            scene.draw(surface)
-        assert not [one for one in words_on(surface) if one.endswith(ELLIPSIS)], size
-        surface.present()
 
 
 @pytest.mark.parametrize("language", languages())

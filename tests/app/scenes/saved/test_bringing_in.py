@@ -10,8 +10,6 @@ from urllib.request import pathname2url
 import pygame
 import pytest
 
-from alhambra.app.main import playable_games
-from alhambra.app.program.scene_stack import RulesAt
 from alhambra.app.scenes.importing import ImportQuestion
 from alhambra.app.scenes.notice import NoticeScene
 from alhambra.app.scenes.saved.saved_games import SavesScene
@@ -174,15 +172,9 @@ SCREENS: dict[str, Callable[[Driver], object]] = {
     "the title": lambda driver: None,
     "the table": lambda driver: driver.table(table(("human", "normal"), seed=3)),
     "the menu": lambda driver: driver.table(table(("human", "normal"), seed=3)).menus.open(),
-    "the options": lambda driver: driver.app.open_options(None),
-    "the set-up": lambda driver: driver.program.stack.push(
-        playable_games()["alhambra"].set_up(driver.app)
-    ),
     "the list": lambda driver: driver.app.games().open(),
     "the import": open_import,
-    "the statistics": lambda driver: driver.app.games().open_statistics(),
     "a lesson": lambda driver: driver.app.open_learning(),
-    "the rule book": lambda driver: driver.app.open_rules(RulesAt()),
 }
 
 

@@ -42,7 +42,7 @@ from tests.app.scenes.setup.setups import (
     started,
 )
 from tests.app.scenes.test_options import WINDOWS, options
-from tests.app.stage import Stage, arrow, overflowing, shown_texts
+from tests.app.stage import Stage, arrow, shown_texts
 
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -246,15 +246,6 @@ def both(language: str) -> Iterator[Stage]:
     for offered in (ALHAMBRA, ROLLWRITE):
         for players in (offered.offer.fewest, offered.offer.most):
             yield seated(set_up(offered, language=language), players)
-
-
-@pytest.mark.parametrize("language", longest("setup.", "options.", "level"))
-def test_texts_fit_in_all_languages_windows_and_sizes(language: str) -> None:
-    for stage in both(language):
-        for size, scale in product(WINDOWS, SCALES):
-            stage.canvas.resize(Metrics(*size, scale))
-            stage.draw()
-            assert overflowing(stage.canvas) == [], (size, scale)
 
 
 @pytest.mark.parametrize("scale", SCALES)

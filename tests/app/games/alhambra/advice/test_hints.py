@@ -53,25 +53,17 @@ def proposals(scene: AlhambraTableScene) -> list[Token]:
     return [token for token in scene.picture.by_token if token.kind is Kind.HINT]
 
 
-@pytest.mark.parametrize("language", longest("advice."))
-@pytest.mark.parametrize("scale", [SCALES[0], COUCH["scale"], SCALES[-1]])
-def test_with_letters_of_any_size_the_hints_tell_a_reason(
-    driver: Driver, sage: Sage, box: GameBox, language: str, scale: float
-) -> None:
-    driver.app.settings.change(language=language, scale=scale)
-    scene = laid(driver, history(box, 3, 40), sage)
-    driver.key(pygame.K_i, frames=3)
-    assert len(proposals(scene)) == 3
-    assert describe_reason(REASONS[0], NAMES, driver.app.t) in read(scene)
-
-
 @pytest.mark.parametrize("language", longest("advice.", "coach."))
 @pytest.mark.parametrize("scale", [SCALES[0], COUCH["scale"], SCALES[-1]])
-def test_with_letters_of_any_size_the_whole_remark_is_read_and_hides_nothing_of_the_scoring(
+def test_with_letters_of_any_size_a_reason_and_the_whole_remark_are_read_beside_the_scoring(
     driver: Driver, sage: Sage, box: GameBox, language: str, scale: float
 ) -> None:
     driver.app.settings.change(language=language, scale=scale, help="coach", confirm="on")
     scene = laid(driver, history(box, 3, 40), sage)
+    driver.key(pygame.K_i, frames=3)
+    assert len(proposals(scene)) == 3
+    assert describe_reason(REASONS[0], NAMES, driver.app.t) in read(scene)
+    driver.key(pygame.K_i, frames=3)
     take_money(driver, scene)
     shown = scene.picture.by_id
     words, remark = shown["remark/words"].look, scene.controller.view.remark_on(0)

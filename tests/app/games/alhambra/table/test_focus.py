@@ -53,17 +53,14 @@ def is_ringed(scene: AlhambraTableScene) -> bool:
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_the_ring_is_seen_from_the_first_key(driver: Driver, laid: Laid, key: int) -> None:
+def test_the_ring_is_seen_from_the_first_key_until_the_pointer_moves(
+    driver: Driver, laid: Laid, key: int
+) -> None:
     scene = laid(rich())
     assert not is_ringed(scene)
     driver.key(key)
     assert is_ringed(scene)
     assert not events(scene)
-
-
-def test_a_pointer_that_moves_takes_the_ring_away(driver: Driver, laid: Laid) -> None:
-    scene = laid(rich())
-    driver.key(pygame.K_f)
     driver.point((3, 3), frames=2)
     assert "focus/frame" not in scene.picture.by_id
 

@@ -292,24 +292,6 @@ def test_overlays_open_by_key_by_focus_by_pointer_and_by_pad(
         assert driver.top is scene
 
 
-def test_palaces_are_gone_through_and_compared(driver: Driver, box: GameBox) -> None:
-    seated(driver, history(box, 4, 40))
-    driver.key(pygame.K_3)
-    look = driver.scene(LookScene)
-    assert list(look.shown) == [2]
-    driver.key(pygame.K_2)
-    assert list(look.shown) == [1]
-    look.compare()
-    driver.wait(1)
-    assert list(look.shown) == [0, 1, 2, 3]
-    driver.key(pygame.K_6)  # nobody sits there
-    assert list(look.shown) == [0, 1, 2, 3]
-    for _ in range(2):
-        assert driver.top is look
-        driver.key(pygame.K_2)
-    assert not isinstance(driver.top, LookScene)
-
-
 # -- secrets ---------------------------------------------------------------------------------------
 
 

@@ -144,17 +144,29 @@ def test_what_is_told_again_begins_after_the_own_turn_and_ends_now(
             assert first or (isinstance(before, LAST_ACTIONS) and before.player == 0)
 
 
-def test_the_third_number_shows_dirk_to_two(driver: Driver, box: GameBox) -> None:
-    scene = seated(driver, history(box, 2, 20))
+@pytest.mark.parametrize(
+    ("players", "looked_at"), [(2, ["dirk", 1, "dirk"]), (4, [2, 1, 2])], ids=["dirk", "four"]
+)
+def test_palaces_are_gone_through_by_number_and_compared(
+    driver: Driver, box: GameBox, players: int, looked_at: list[object]
+) -> None:
+    """The third is Dirk's to two; a number nobody has shows nothing, the same again closes it."""
+    scene = seated(driver, history(box, players, 20))
     rest(driver, scene)
-    driver.key(pygame.K_3, frames=2)
-    look = driver.scene(LookScene)
-    looked_at = [look.looked_at]
-    for key in (pygame.K_2, pygame.K_3):
-        driver.key(key)
-        looked_at.append(look.looked_at)
-    assert looked_at == ["dirk", 1, "dirk"]
-    driver.key(pygame.K_3, frames=2)
+    seen = []
+    for key in (pygame.K_3, pygame.K_2, pygame.K_3):
+        driver.key(key, frames=2)
+        look = driver.scene(LookScene)
+        seen.append(look.looked_at)
+        assert [*look.shown] == seen[-1:]
+    assert seen == looked_at
+    look.compare()
+    driver.wait(1)
+    driver.key(pygame.K_6)
+    assert len(look.shown) == max(players, 3)
+    for _ in range(2):
+        assert driver.top is look
+        driver.key(pygame.K_3, frames=2)
     assert driver.top is scene
 
 

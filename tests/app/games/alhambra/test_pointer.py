@@ -125,12 +125,6 @@ def test_every_choice_of_a_position_can_be_clicked(
         assert choice_of(scene.match.frames[1].event) == (state.to_move, choice)
 
 
-# -- taking back -----------------------------------------------------------------------------------
-
-
-# -- between people --------------------------------------------------------------------------------
-
-
 def test_the_palace_can_be_zoomed_and_moved(driver: Driver, laid: Laid) -> None:
     scene = laid(position(player("", "garden-10 0 1"), player(), player()))
     before = scene.ground()

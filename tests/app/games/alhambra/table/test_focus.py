@@ -120,12 +120,6 @@ def test_the_focus_is_kept_under_a_palace_that_is_looked_at(driver: Driver, laid
     assert driver.acts(scene) and scene.ui.focus == before and is_ringed(scene)
 
 
-# -- the next person -------------------------------------------------------------------------------
-
-
-# -- the menu --------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize(("people", "keys"), [(2, "123"), (3, "123"), (6, "1–6")])
 def test_the_menu_lists_everybodys_palace(driver: Driver, people: int, keys: str) -> None:
     driver.table(table(("human", *["normal"] * (people - 1))))

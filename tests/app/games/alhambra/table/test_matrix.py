@@ -197,9 +197,6 @@ def test_the_table_fits_at_any_interface_size(window: tuple[int, int], size: flo
     assert not found, "\n".join(sorted(found))
 
 
-# -- larger is larger ------------------------------------------------------------------------------
-
-
 def test_boxes_shrink_no_further_than_letters_that_can_be_read() -> None:
     small, smallest = Metrics(1920, 1080, 0.7), Metrics(1280, 720, 0.7)
     assert small.unit == pytest.approx(0.7)

@@ -110,6 +110,3 @@ def test_a_tile_has_one_plan_and_only_while_it_has_to_be_placed() -> None:
     assert still_open(plans, (one,)) == (Place(one, (1, 0)),)
     assert without_plan(plans, one) == (Store(other),)
     assert find_plan((), one) is None
-
-
-# -- placing ---------------------------------------------------------------------------------------

@@ -49,8 +49,21 @@ GARBAGE = 100_000
 """Objects made until the collector looks for garbage. Tests keep many games in memory: by default
 every fifth second would be spent on looking through them."""
 gc.set_threshold(GARBAGE)
-LONGEST = ("tests/window/", "tests/trials/", "tests/test_stopping.py", "tests/package/")
-"""The folders and files whose tests mostly wait."""
+LONGEST = (
+    "tests/window/",
+    "tests/trials/",
+    "tests/bench/",
+    "tests/package/",
+    "tests/test_stopping.py",
+    "tests/opponents/test_bot_programs.py",
+    "tests/app/games/alhambra/test_devices.py",
+    "tests/app/games/alhambra/table/test_matrix.py",
+    "tests/app/learn/test_lesson.py",
+    "tests/app/test_texts_fit.py",
+    "tests/app/gfx/test_looks.py",
+)
+"""The folders and files of tests that take longest as a whole, the longest first: each file runs in
+one process."""
 setattr(os, "fsync", lambda _: None)  # noqa: B010
 """No power fails here: nobody waits for disks."""
 setattr(yaml, "compose", lru_cache(maxsize=64)(yaml.compose))  # noqa: B010
@@ -96,11 +109,10 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Begin with the files that take longest, as their tests wait for windows and for other
-    programs: at the end the other processes would wait for them. Leave out what is not about the
-    one language that is asked for.
+    """Begin with the files that take longest: at the end the other processes would wait for them.
+    Leave out what is not about the one language that is asked for.
     """
-    items.sort(key=lambda item: not item.nodeid.startswith(LONGEST))
+    items.sort(key=lambda item: [not item.nodeid.startswith(path) for path in LONGEST])
     if language := config.getoption("--language"):
         items[:] = [
             item

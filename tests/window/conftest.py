@@ -14,18 +14,6 @@ from alhambra.app.program.settings import Settings
 from alhambra.paths import CURRENT_GAME, games_folder, statistics_file
 
 SIZE = (1280, 720)
-LONG = tuple(Path(__file__).parents[1] / name for name in ("trials", "bench", "package"))
-LONG_FILES = (
-    "test_stopping.py",
-    "test_bot_programs.py",
-    "test_lesson.py",
-    "test_devices.py",
-    "test_matrix.py",
-    "test_secrets.py",
-    "test_texts_fit.py",
-    "test_looks.py",
-)
-"""Folders and files of tests that take long as a whole: each runs in one process."""
 WHOLE_SCREEN = {"size": [*SIZE], "position": [0, 0], "screens": [[*SIZE]]}
 """A window that fills the screen, as it is kept among the settings: a new one leaves some free."""
 QUIET = Settings(
@@ -72,16 +60,7 @@ def display() -> Iterator[str]:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A real window on a busy machine gets a second chance: only what fails twice has failed.
-
-    These tests take longest, so they come first, and others that take long come next: the short
-    ones fill up what is left at the end.
-    """
-    here = Path(__file__).parent
-    paths = {item.path for item in items}
-    windows = {path for path in paths if here in path.parents}
-    long = {path for path in paths if path.parent in LONG or path.name in LONG_FILES}
-    items.sort(key=lambda item: (item.path not in windows, item.path not in long))
+    """A real window on a busy machine gets a second chance: only what fails twice has failed."""
     for item in items:
-        if item.path in windows:
+        if Path(__file__).parent in item.path.parents:
             item.add_marker(pytest.mark.flaky(reruns=1))

@@ -83,8 +83,7 @@ def feasting(players: int, seconds: float, stage: Stage, *, won: bool = True) ->
     feast = make_feast(stage.app, (*frames[:-1], ended))
     scene = FeastScene(stage.app, feast, partial(end, players, "result", stage))
     scene.clock = seconds
-    stage.stack.push(scene)
-    stage.stack.settle()
+    stage.open(scene)
 
 
 def end_of_series(players: int, games: int, stage: Stage) -> Scene:

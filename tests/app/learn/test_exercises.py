@@ -115,8 +115,7 @@ def test_every_kind_can_be_asked_and_answered(scores: ExerciseScores, language: 
 def test_practice_goes_on_with_what_is_not_mastered(scores: ExerciseScores) -> None:
     stage = Stage()
     page = ExercisePage(stage.app, exercises(), scores)
-    stage.stack.push(page)
-    stage.stack.settle()
+    stage.open(page)
     first, second, *_ = exercises()["alhambra"].topics
     for right in (False, True, True, True):
         scores.add(f"alhambra/{first}", right)

@@ -179,8 +179,7 @@ def test_the_bar_only_grows() -> None:
             return
 
     scene = PortraitScene(stage.app, order_of("portrait.sheet", {0: "Aino"}), lambda _: Slow())
-    stage.stack.push(scene)
-    stage.stack.settle()
+    stage.open(scene)
     stage.do(Accept(device=KEYBOARD))
     for _ in range(300):
         scene.update(1 / 60)

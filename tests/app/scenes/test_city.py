@@ -57,9 +57,7 @@ def test_the_title_is_seen_and_heard_by_the_hour_and_by_day_in_the_light_of_the_
 ) -> None:
     stage = Stage(settings=Settings(light=light, living=False))
     stage.hour = hour
-    stage.stack.push(TitleScene(stage.app))
-    stage.stack.settle()
-    stage.stack.draw(stage.canvas)
+    stage.open(TitleScene(stage.app))
     shown = [each.look.name for each in stage.canvas.commands if isinstance(each.look, Image)]
     assert shown[0] == picture
     assert stage.sounds.piece is piece

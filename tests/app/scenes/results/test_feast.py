@@ -40,8 +40,7 @@ def seated(players: int, people: int) -> History:
 
 def held(feast: Feast, stage: Stage) -> FeastScene:
     scene = FeastScene(stage.app, feast, After)
-    stage.stack.push(scene)
-    stage.stack.settle()
+    stage.open(scene)
     return scene
 
 

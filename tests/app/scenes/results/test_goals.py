@@ -66,8 +66,7 @@ def test_a_set_up_offers_goals_once_a_game_is_finished(home: Path) -> None:
 def test_the_end_tells_new_goals_with_a_sound_and_not_again(home: Path) -> None:
     stage, frames = Stage(), whole_game(3)
     scene = AlhambraEndScene(stage.app, frames, lambda: None)
-    stage.stack.push(scene)
-    stage.stack.settle()
+    stage.open(scene)
     now = live_goals(frames)
     reached = {id for ids in now.people.values() for id in ids}
     assert {*scene.goals.reached} == reached

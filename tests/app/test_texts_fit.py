@@ -25,7 +25,7 @@ from alhambra.content import load_rollwrite_box
 from alhambra.match.alhambra.game import shipped_levels
 from alhambra.opponents.thinker import Inline
 from alhambra.rules.api import HUMAN
-from tests.app.fit_languages import ALL, NARROW, confirmed, is_narrow, longest, tried
+from tests.app.fit_languages import NARROW, confirmed, is_narrow, longest, tried
 from tests.app.gallery import gallery
 from tests.app.gallery.fit_screens import SCREENS
 from tests.app.gallery.showing import Variant, opened
@@ -40,18 +40,17 @@ def test_texts_fit(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assert not confirmed(language, partial(faults_of_screens, monkeypatch, SMALLEST, 1.0))
 
 
-COUNTS = ("scorings", "ends", "sheet_counts", "replays", "sheet_replays")
+COUNTS = ("scorings", "ends", "sheet_counts", "sheet_ends", "replays", "sheet_replays")
 """Screens that show as much as a game has brought."""
 
 
+@pytest.mark.parametrize("language", longest("tally.", "end.", "rollwrite.", "replay.", "review."))
 @pytest.mark.parametrize(("window", "scale"), [((1440, 1080), SCALES[0]), ((3440, 1440), 1.0)])
 def test_counts_ends_and_replays_fit_in_high_and_in_wide_windows(
-    window: tuple[int, int], scale: float, monkeypatch: pytest.MonkeyPatch
+    window: tuple[int, int], scale: float, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def faults_of(language: str, names: Collection[str] | None) -> Iterator[tuple[str, str]]:
-        return faults_of_screens(monkeypatch, window, scale, language, names or COUNTS)
-
-    assert not confirmed(ALL, faults_of)
+    found = faults_of_screens(monkeypatch, window, scale, language, COUNTS)
+    assert not [each for each in found if each[1] != NARROW]
 
 
 def faults_of_screens(

@@ -21,6 +21,7 @@ from alhambra.app.games.alhambra.table.table_rules import make_rules
 from alhambra.app.games.rollwrite.pages.end import RollwriteEndScene
 from alhambra.app.games.rollwrite.pages.scoring import CompletedScene, FinalCountScene
 from alhambra.app.games.rollwrite.replay import RollwriteReplayScene
+from alhambra.app.games.rollwrite.setup import RollwriteSetupScene
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.input.intents import Accept, Direction, Move
 from alhambra.app.main import Program
@@ -38,6 +39,7 @@ from alhambra.app.scenes.why import Asked
 from alhambra.app.table.controller import TableController
 from alhambra.app.table.panels import no_trouble
 from alhambra.app.ui.form import Form
+from alhambra.content import load_rollwrite_box
 from alhambra.library.game_library import FOLDERS
 from alhambra.library.ledger import Ledger
 from alhambra.library.saves import Record
@@ -113,7 +115,12 @@ def setups(program: Program) -> Iterator[Scene]:
     yield AlhambraSetupScene(app)
     for count in (1, len(people)):
         yield PeopleScene(app, partial(tuple[Person, ...], people[:count]), print)
-    app.settings.change(people=(), seats=())
+    app.settings.change(people=(), seats=(), rollwrite_virtual=4, rollwrite_virtual_score=True)
+    for count in (1, 2, 3):
+        alike = tuple(SeatChoice(name, HUMAN, n) for n, name in enumerate(NAMES[:count]))
+        app.settings.change(rollwrite_seats=alike)
+        yield RollwriteSetupScene(app, load_rollwrite_box())
+    app.settings.change(rollwrite_virtual=2, rollwrite_virtual_score=False, rollwrite_seats=())
 
 
 def scorings(program: Program) -> Iterator[Scene]:
@@ -129,7 +136,7 @@ def scorings(program: Program) -> Iterator[Scene]:
 
 
 def sheet_counts(program: Program) -> Iterator[Scene]:
-    """At every table of Roll & Write: types completed, the count row by row, and the end."""
+    """At every table of Roll & Write: types completed, and the count row by row."""
     app = program.app
     for players, solo in TABLES:
         frames = sheet_game(players, solo)
@@ -140,7 +147,12 @@ def sheet_counts(program: Program) -> Iterator[Scene]:
         while not tally.count.done:
             tally.step()
             yield tally
-        end = RollwriteEndScene(app, frames, print)
+
+
+def sheet_ends(program: Program) -> Iterator[Scene]:
+    """The pages of the end at every table of Roll & Write, with what a result is to its player."""
+    for players, solo in TABLES:
+        end = RollwriteEndScene(program.app, sheet_game(players, solo), print)
         for page in end.pages:
             end.open(page)
             yield end
@@ -341,6 +353,7 @@ SCREENS: Mapping[str, Callable[[Program], Iterator[Scene]]] = {
         overlays,
         sheet_overlays,
         sheet_counts,
+        sheet_ends,
         replays,
         sheet_replays,
         explained,

@@ -1,4 +1,4 @@
-"""Playing by hand: dragging, clicking, taking back."""
+"""Playing by hand: clicking, dragging, and moving the palace."""
 
 from __future__ import annotations
 

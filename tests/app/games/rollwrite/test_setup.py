@@ -162,17 +162,3 @@ def test_the_number_of_rounds_is_told(players: int, rounds: int) -> None:
 
 def test_the_settings_know_the_same_variants_as_the_rules() -> None:
     assert tuple(SOLO) == VIRTUAL
-
-
-# -- layout ----------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("language", longest("rollwrite.setup."))
-def test_no_sentence_is_cut_short_in_the_smallest_window(language: str) -> None:
-    for players in (1, 2, 3):
-        stage = seated(setup(language=language), players)
-        stage.store.change(rollwrite_virtual=4, rollwrite_virtual_score=players == 1)
-        canvas = lettered((1280, 720))
-        stage.stack.draw(canvas)
-        cut = [text.text for text in shown_texts(canvas) if text.text.endswith("…")]
-        assert not cut

@@ -24,6 +24,14 @@ def test_cutting_gives_a_strip_and_the_rest(box: Box, part: float, gap: float) -
         assert min(strip.w, strip.h, rest.w, rest.h) >= 0
 
 
+def test_a_strip_leaves_its_gap() -> None:
+    box = Box(10, 20, 100, 50)
+    assert box.cut_left(30, 5) == (Box(10, 20, 30, 50), Box(45, 20, 65, 50))
+    assert box.cut_right(30, 5) == (Box(80, 20, 30, 50), Box(10, 20, 65, 50))
+    assert box.cut_top(30, 5) == (Box(10, 20, 100, 30), Box(10, 55, 100, 15))
+    assert box.cut_bottom(30, 5) == (Box(10, 40, 100, 30), Box(10, 20, 100, 15))
+
+
 @given(boxes, st.integers(1, 9), st.floats(0, 50))
 def test_columns_and_rows_fill_the_box(box: Box, parts: int, gap: float) -> None:
     columns, rows = box.columns(parts, gap), box.rows(parts, gap)

@@ -160,11 +160,7 @@ class TimeTrack(Widget):
         self._draw_turns(canvas, band, across, at)
         for stop, words in self._marks:
             x = across(stop)
-            canvas.line(
-                [(x, band.y - canvas.close), (x, band.bottom + canvas.tight)],
-                "bright",
-                canvas.tight,
-            )
+            canvas.line([(x, band.y), (x, band.bottom + canvas.tight)], "bright", canvas.tight)
             sign = Box(x - canvas.panel, box.y, canvas.sign_size, band.y - canvas.close - box.y)
             canvas.write(words, sign, CAPTION.centered)
         knob = (across(at), middle)

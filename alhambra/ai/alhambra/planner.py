@@ -152,7 +152,7 @@ class Planner:
         return self._found
 
     def waits(self, plan: TurnPlan) -> bool:
-        """The turn only rebuilds, and gains nothing by it: it leaves all to the others."""
+        """The turn only rebuilds, and is worth no more than doing nothing."""
         if plan.taken or plan.market != self._fast.market:
             return False
         return plan.worth <= self._worth.of_hand(plan.hand, plan.market)

@@ -117,7 +117,7 @@ def test_what_can_be_chosen_on_the_screen_is_what_the_rules_list(
 
 @pytest.mark.parametrize("phase", [TURN, AGAIN, KEEP])
 def test_the_focus_of_keys_begins_where_accept_does_something(driver: Driver, phase: Phase) -> None:
-    for state in [s for players in (2, 3) for s in positions(players) if s.phase is phase][::18]:
+    for state in [s for players in (2, 3) for s in positions(players) if s.phase is phase][::9]:
         driver.key(pygame.K_TAB)
         scene = lay(driver, lying(state))
         here = scene.controller.focused()

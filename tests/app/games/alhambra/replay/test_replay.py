@@ -37,7 +37,7 @@ from tests.games import steady
 def test_from_a_seat_only_its_hand_is_seen(driver: Driver, players: int) -> None:
     frames = whole(players)
     scene = opened(driver, frames)
-    for stop in (*range(0, scene.replay.last, 31), *scene.replay.scorings.values()):
+    for stop in (*range(0, scene.replay.last, 11), *scene.replay.scorings.values()):
         scene.go(stop)
         driver.wait(1)
         for seat in range(players):

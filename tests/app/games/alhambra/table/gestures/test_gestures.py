@@ -308,7 +308,7 @@ def test_a_refused_button_covers_neither_its_panel_nor_the_sentence(driver: Driv
 # -- what lights up --------------------------------------------------------------------------------
 
 
-EACH = 4
+EACH = 6
 """So many positions of a phase are looked at."""
 
 

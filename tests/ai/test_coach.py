@@ -32,7 +32,7 @@ def in_every_phase(players: int) -> list[State]:
 
 
 def assert_coached(level: Level, state: Any, play: Any) -> float:
-    """Advice is ranked and judged as it was told; how much the last turn advised has lost."""
+    """Assert that advice is ranked, and judged as it was told; return what its last turn loses."""
     told = advise(level, state, "coach", steps=STEPS)
     assert told == advise(level, state, "coach", steps=STEPS)
     assert 1 <= len({advice.turn for advice in told}) == len(told) <= 3

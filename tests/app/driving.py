@@ -64,7 +64,7 @@ class Driver(Buttons):
         return scene
 
     def press_button(self, id: str, frames: int = 1) -> None:
-        """Click what has this name, which can be used; let so many frames go by."""
+        """Click the button with this id, which must be enabled, and let some frames go by."""
         button = self.button(id)
         assert button.enabled, f"{id} cannot be pressed"
         self.click(button.box.center, frames=frames)
@@ -103,11 +103,11 @@ class Driver(Buttons):
         self.click((area.x + area.w / 2, area.y + area.h / 2))
 
     def words(self) -> list[str]:
-        """All that can be read, drawn anew."""
+        """Draw the screen anew; return the texts on it."""
         return words_on(self.redraw())
 
     def read(self) -> str:
-        """All that can be read, in one."""
+        """Return the texts on the screen as one."""
         return " ".join(self.words())
 
     @property

@@ -18,7 +18,7 @@ WINDOWS = ((1280, 720), (1440, 1080), (1920, 1080), (3440, 1440), (3840, 2160))
 
 
 def text_renderer() -> TextRenderer:
-    """What draws the letters of the game."""
+    """Return a renderer of texts with the fonts of the game."""
     pygame.font.init()
     return TextRenderer(asset("fonts"), SurfaceCache(1 << 20))
 

@@ -230,7 +230,7 @@ def usual_bindings() -> Bindings:
 
 
 class Buttons:
-    """What can be used by its name in the scene that acts, on a stage or in the program."""
+    """Finds widgets of the scene that acts by their ids, on a stage or in the program."""
 
     stack: SceneStack
 

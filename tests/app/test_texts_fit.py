@@ -125,7 +125,7 @@ def shown_faults(canvas: Canvas) -> list[str]:
 def faults_of_scenes(
     names: Collection[str], show: Callable[[str, Variant], Stage]
 ) -> Callable[[str, Collection[str] | None], Iterator[tuple[str, str]]]:
-    """What is wrong with the texts of these scenes, as they are shown."""
+    """Return a function that yields the faults of texts in these scenes, as they are shown."""
 
     def faults_of(language: str, wanted: Collection[str] | None) -> Iterator[tuple[str, str]]:
         for name in names if wanted is None else wanted:

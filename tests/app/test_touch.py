@@ -206,7 +206,7 @@ def pressed(form: Form, widget: Widget) -> str | None:
 
 
 def leads_on(scene: Scene, form: Form, id: str) -> bool:
-    """Whether some arrow, pressed often enough, leads away from a widget that uses arrows."""
+    """Return true if some arrow, pressed often enough, leads away from the widget."""
     for direction in (Direction.DOWN, Direction.UP, Direction.RIGHT, Direction.LEFT):
         form.focus(id)
         for _ in range(LONGEST):

@@ -327,7 +327,7 @@ def test_the_light_that_is_set_is_heard() -> None:
 
 
 def music_heard(wire: Wire, folder: Path) -> bytes:
-    """What comes out while the music of the title, from this folder, plays."""
+    """Return the samples heard while the music of the title plays from this folder."""
     pygame.mixer.init(44100, -16, 2, BUFFER, allowedchanges=0)
     music = Music(folder)
     music.want(Piece.TITLE)

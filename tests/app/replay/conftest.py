@@ -1,4 +1,4 @@
-"""What tests of replays share."""
+"""Fixtures for the tests of replays."""
 
 from __future__ import annotations
 

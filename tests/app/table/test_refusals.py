@@ -35,9 +35,9 @@ from tests.rules.alhambra.play import played
 from tests.stand_ins import Forgetful, Pensive
 
 POSITIONS, SHEETS = 12, 8
-"""So many positions of either game at most are tried..."""
+"""The most positions of either game that are tried..."""
 FEW = 2
-"""... or this many where nothing is looked for but what must not be told."""
+"""... and the most where the test only looks for facts that must not be told."""
 
 
 def texts(section: str) -> dict[str, str]:
@@ -54,9 +54,9 @@ class Try(NamedTuple):
     why: str
     phase: Any
     kind: Kind
-    """What is clicked, or dragged; the ground is a building that cannot be crossed out."""
+    """The thing clicked or dragged; the ground is a building that cannot be crossed out."""
     target: Kind | None = None
-    """Onto what."""
+    """The thing it is dragged onto; None: it is clicked."""
     players: int = 3
 
 

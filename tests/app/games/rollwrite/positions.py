@@ -139,7 +139,7 @@ ALONE, OF_THREE = GameKind(1, 2, False), GameKind(3, 0, False)
 
 
 def own_result(points: int, *earlier: int, sort: GameKind = ALONE) -> OwnResult:
-    """What a result is to somebody with these earlier ones."""
+    """Return a result as its player sees it, beside the earlier ones."""
     return OwnResult(NAMES[0], _part(points), sort, tuple(map(_part, earlier)))
 
 

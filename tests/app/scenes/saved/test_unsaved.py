@@ -127,7 +127,7 @@ PRESSES: dict[str, Callable[[Driver], None]] = {
     "pad": lambda driver: driver.press_pad(pygame.CONTROLLER_BUTTON_A),
     "pointer": lambda driver: driver.click(driver.form.widgets[0].box.center),
 }
-"""How the first button of a scene is pressed."""
+"""By device: a press on the first button of a scene."""
 
 
 @pytest.mark.parametrize(("name", "device"), [*zip((*GAMES, GAMES[0]), PRESSES, strict=True)])

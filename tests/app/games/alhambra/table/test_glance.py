@@ -319,7 +319,7 @@ def test_tiles_put_aside_are_as_large_as_a_finger(driver: Driver, laid: Laid, co
 
 
 def marked(scene: AlhambraTableScene) -> int:
-    """How many cards of the money on the table have the mark."""
+    """Return the number of face-up money cards that are marked as new."""
     return sum(sprite.id.endswith("/fresh") for sprite in scene.picture.sprites)
 
 

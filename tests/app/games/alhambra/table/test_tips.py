@@ -54,7 +54,10 @@ def opened(laid: Laid) -> AlhambraTableScene:
 def tip(scene: AlhambraTableScene) -> str | None:
     """The sentence beside the pointer."""
     sprite = scene.picture.by_id.get("tip/text")
-    return None if sprite is None else sprite.look.text  # type: ignore[union-attr]
+    if sprite is None:
+        return None
+    assert isinstance(sprite.look, Text)
+    return sprite.look.text
 
 
 @pytest.mark.parametrize("token", [GARDEN, Token(Kind.DIRK), LOG])

@@ -218,7 +218,7 @@ DEALT = ("hand:", "money:", "market:")
 
 
 def lying(scene: AlhambraTableScene) -> set[str]:
-    """What lies where it belongs, of all that is dealt."""
+    """Return the ids of the dealt sprites that lie in their places."""
     shown = {sprite.id: sprite for sprite in scene.controller.timeline.sprites}
     there = scene.controller.view.picture().sprites
     return {s.id for s in there if s.id.startswith(DEALT) and shown.get(s.id) == s}
